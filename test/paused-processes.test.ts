@@ -200,7 +200,7 @@ describe('a restored service', () => {
   it('answers reads, is ready, and refuses the rest in words', async () => {
     for (const url of [api, worker]) {
       const { status, body } = await call(`${url}/health/ready`);
-      expect([status, body.pause]).toEqual([
+      expect([status, body.quiet]).toEqual([
         200,
         expect.objectContaining({ restoredFrom: expect.any(String) }),
       ]);
