@@ -193,7 +193,13 @@ export async function sharedService(visionClient?: VisionClient): Promise<TestSe
   const running =
     shared.get(visionClient) ??
     testService(
-      { RATE_LIMIT_PER_SECOND: '10000', UPLOADS_AT_ONCE: '100', WEBHOOK_ALLOW_PRIVATE: 'true' },
+      // It runs as long as its worker, beside the services of other files: they share 60 connections.
+      {
+        DATABASE_POOL_SIZE: '4',
+        RATE_LIMIT_PER_SECOND: '10000',
+        UPLOADS_AT_ONCE: '100',
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      },
       { folder: inject('runFolder'), ...(visionClient && { visionClient }) },
     );
   shared.set(visionClient, running);

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { akwabaAlone } from './command-line.ts';
 import { type TestService, testService } from './harness.ts';
 
 /** Whom limits by address hold: a client may write what it likes into X-Forwarded-For. */
 
 const services: TestService[] = [];
-afterAll(() => Promise.all(services.map((service) => service.stop())));
+afterEach(() => Promise.all(services.splice(0).map((service) => service.stop())));
 
 /** A service that lets an address guess three times a minute, and what it says to a guess with these headers. */
 async function guesses(trustProxy: string): Promise<(forwardedFor?: string | string[]) => Promise<unknown>> {
