@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,13 +18,22 @@ declare module 'vitest' {
 }
 
 /**
+ * What is in it does not outlive the run, so nobody has to wait for a disk. Autovacuum would visit hundreds of databases,
+ * none of which lasts long enough to need it.
+ */
+const settings = {
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
+/**
  * One real PostgreSQL server for the whole run; each test file makes a database of its own on it, as a copy of
  * this one, in which all migrations were applied once.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-test-'));
-  const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
-  letTablesBe(join(dataDir, 'postgres', 'data'));
+  const server = await openEmbeddedDatabase({ dataDir, settings, supervise: false, log: () => undefined });
   await migrateOnce(server.connection);
   project.provide('postgres', server.connection);
   project.provide('runFolder', dataDir);
@@ -37,18 +46,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Autovacuum visits hundreds of databases again and again, none of which lasts long enough to need it. */
-function letTablesBe(data: string): void {
-  appendFileSync(join(data, 'postgresql.auto.conf'), 'autovacuum = off\n');
-  const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGHUP');
-}
-
 async function migrateOnce(connection: EmbeddedConnection): Promise<void> {
   const database = new Database(connection, 1);
   await migrate(database);
-  // What is in it does not outlive the run, so nobody has to wait until a commit is on the disk.
-  await database.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   // Copies are made only of a database to which nobody is connected.
   await database.close();
 }

@@ -30,11 +30,9 @@ export class NotRun implements Reporter {
   }
 }
 
-/** Of a file that is tried in part, a long run leaves out what it has no more cases for (breadth.ts). */
+/** Of a file that is tried in part, a long run leaves out what it has no more cases for (breadth.ts): `npm test` told of it. */
 const ranInNpmTest = (test: TestCase): boolean =>
-  test.project.name === 'long' &&
-  test.meta().needs === undefined &&
-  !longFiles.includes(test.module.relativeModuleId);
+  test.project.name === 'long' && !longFiles.includes(test.module.relativeModuleId);
 
 export interface SkippedTest {
   /** Of the test, or of the suite that is skipped as a whole. */

@@ -76,11 +76,11 @@ describeInBrowser('registers, in a browser', () => {
       const admin = await scene.operator('administrator', 'adjoua');
       const page = await scene.open(admin, '/registers');
       const network = await page.context().newCDPSession(page);
-      const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+      const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
       await network.send('Network.emulateNetworkConditions', slow);
       await page.getByTitle('Import into: Companies').click();
       const dialog = page.getByRole('dialog');
-      const file = { name: 'entreprises.csv', mimeType: 'text/csv', buffer: Buffer.alloc(400_000, ' ') };
+      const file = { name: 'entreprises.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8_000_000, ' ') };
       await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
       await dialog.getByRole('button', { name: 'Check the file' }).click();
       await dialog.getByText(/^[1-9]\d?% sent$/).waitFor();

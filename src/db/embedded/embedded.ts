@@ -48,6 +48,8 @@ export interface EmbeddedOptions {
   readonly log: (event: EmbeddedLogEvent) => void;
   /** Whether to start the server again when it dies: for the service, not for a short command. */
   readonly supervise: boolean;
+  /** Of the server, instead of the service's: for tests, which need no disk. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The server must answer after this long, crash repair included; if it is only slow the next try finds it. */
@@ -116,7 +118,7 @@ class Tenant {
   }
 
   async enter(): Promise<void> {
-    const starter = new Starter(this.#folder);
+    const starter = new Starter(this.#folder, this.#options.settings);
     try {
       const keeper = await this.#reach(reachSeconds, () => starter.step(), this.#leaving.signal);
       const how = starter.pid === keeper.pid ? 'started' : 'was running already';

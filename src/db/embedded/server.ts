@@ -57,13 +57,15 @@ const passing = /lock file|shared memory block/;
  */
 export class Starter {
   readonly #folder: ServerFolder;
+  readonly #settings: Readonly<Record<string, string>>;
   #locked = false;
   #attempt: Attempt | undefined;
   #retryMs: number = retryMs[0];
   #notBefore = 0;
 
-  constructor(folder: ServerFolder) {
+  constructor(folder: ServerFolder, settings: Readonly<Record<string, string>> = {}) {
     this.#folder = folder;
+    this.#settings = settings;
   }
 
   /** The pid of the server, if we started it. */
@@ -81,7 +83,7 @@ export class Starter {
       this.#attempt = undefined;
     }
     if (Date.now() < this.#notBefore || (await livingPostmaster(this.#folder)) !== undefined) return;
-    this.#attempt = await launch(this.#folder);
+    this.#attempt = await launch(this.#folder, this.#settings);
   }
 
   async #judge(attempt: Attempt, end: string): Promise<void> {
@@ -113,7 +115,7 @@ interface Attempt {
   end?: string;
 }
 
-async function launch(folder: ServerFolder): Promise<Attempt> {
+async function launch(folder: ServerFolder, own: Readonly<Record<string, string>>): Promise<Attempt> {
   await giveToServer(folder);
   await makeSocketFolder(folder);
   const { pid: stalePid } = await readLockFile(folder);
@@ -123,6 +125,7 @@ async function launch(folder: ServerFolder): Promise<Attempt> {
     const data = dataArgument(folder.data, folder.account);
     const values = Object.entries({
       ...settings,
+      ...own,
       unix_socket_directories: folder.socketFolder,
       // The file that was looked at, whatever the configuration names.
       hba_file: `${data}/${hostRulesFile}`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../platform/package-root.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'akwaba-folders-'));
@@ -27,8 +27,7 @@ async function start(after: string) {
 }
 
 /** Removing is left to processes of their own. */
-const untilGone = (path: string) =>
-  vi.waitFor(() => expect(existsSync(path)).toBe(false), { timeout: 15_000 });
+const untilGone = (path: string) => expect.poll(() => existsSync(path)).toBe(false);
 
 /** As a hostile process would: nested deeper than a path is long, many, closed, and with a name that is no text. */
 function fill(folder: string): void {
