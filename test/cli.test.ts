@@ -242,7 +242,8 @@ describe('akwaba', () => {
     [['clients', 'show', '99999'], 1, /There is no company 99999/],
     [['credentials', 'revoke', 'ak_live_x'], 1, /no such Api-Key/],
   ])('%j exits with %i', async (args, code, words) => {
-    const result = await akwabaAlone(args, env);
+    const run = args[0] === 'nonsense' ? akwabaAlone : akwaba;
+    const result = await run(args, env);
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).toMatch(words);
     expect(result.stderr).not.toMatch(/\n {4}at /);

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { livenessLimits } from '../src/contract/liveness.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
 import { defaultFaceModel, faceModelOf } from '../src/vision/faces/face-model.ts';
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'akwaba-faces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pools: VisionPool[] = [];
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 function open(faceModel?: string): VisionPool {
   const pool = new VisionPool({ processes: 1, seconds: 60, megabytes: 2048 }, undefined, faceModel);
@@ -45,8 +45,9 @@ const bytesThatAreNoPicture = {
 };
 
 describe('a vision process', () => {
+  const pool = open();
+
   it('finds and describes a face, and reads papers before and after', async () => {
-    const pool = open();
     const paper = sample('cni-2020-front');
     const before = await pool.read(paper);
     const one = await pool.face(pictureOf(joe), { role: 'selfie', annotate: true });
@@ -68,7 +69,7 @@ describe('a vision process', () => {
     const taken = await withJpegQuality(70)(pictureOf(joe));
     const frames = [taken, await mirroredPicture(taken), await sizedTo(330)(taken)];
     for (const jpeg of frames) expect(jpeg.length).toBeLessThanOrEqual(livenessLimits.frameBytes);
-    const { frames: seen } = await open().recording(
+    const { frames: seen } = await pool.recording(
       frames.map((jpeg, index) => ({ jpeg, at: index * 500, move: 0 })),
     );
     const [one, mirrored, small] = seen.map(({ face }) => face);
@@ -82,7 +83,6 @@ describe('a vision process', () => {
   });
 
   it('refuses what is no picture, and goes on', async () => {
-    const pool = open();
     for (const [code, bytes] of Object.entries(bytesThatAreNoPicture)) {
       await expect(pool.face(bytes, { role: 'selfie' })).rejects.toMatchObject({
         name: 'VisionError',
@@ -98,23 +98,23 @@ describe('a vision process', () => {
   it('loads the model that it is told, once', async () => {
     const own = join(folder, 'own');
     const path = modelWithOneNetwork(own);
-    const pool = open(path);
-    const before = await pool.face(pictureOf(joe), { role: 'photo' });
-    const usual = await open().face(pictureOf(joe), { role: 'photo' });
+    const other = open(path);
+    const before = await other.face(pictureOf(joe), { role: 'photo' });
+    const usual = await pool.face(pictureOf(joe), { role: 'photo' });
     expect(before.problem).toBeNull();
     expect(before.template).not.toEqual(usual.template);
     rmSync(own, { recursive: true });
-    const after = await pool.face(pictureOf(joe), { role: 'photo' });
+    const after = await other.face(pictureOf(joe), { role: 'photo' });
     expect(after.template).toEqual(before.template);
   });
 
   it('says that it cannot look where the model is not there, and reads on', async () => {
-    const pool = open(join(folder, 'nowhere', 'face-model.json'));
-    await expect(pool.face(pictureOf(joe), { role: 'photo' })).rejects.toMatchObject({
+    const without = open(join(folder, 'nowhere', 'face-model.json'));
+    await expect(without.face(pictureOf(joe), { role: 'photo' })).rejects.toMatchObject({
       name: 'VisionError',
       code: 'VISION_CRASHED',
     });
-    const { reading } = await pool.read(sample('cni-2020-front'));
+    const { reading } = await without.read(sample('cni-2020-front'));
     expect(reading.lines.length).toBeGreaterThan(10);
   });
 });

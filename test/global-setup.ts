@@ -22,6 +22,8 @@ declare module 'vitest' {
  * none of which lasts long enough to need it.
  */
 const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
   max_connections: '200',

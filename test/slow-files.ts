@@ -53,7 +53,8 @@ export const longFiles: readonly string[] = [
   // A page of others with every operation, and how much of the queue is seen on which screen.
   'test/console/reference-page.test.ts',
   'test/console/queue-sizes-page.test.ts',
-  // Before a camera, as long as a person takes.
+  // Before a camera, as long as a person takes; and the same page on a small phone.
+  'test/console/capture/small.test.ts',
   'test/console/capture/liveness.test.ts',
   // Generators, of others and of specimens.
   'test/clients/openapi-tools.test.ts',

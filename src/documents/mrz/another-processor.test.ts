@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { itInPart, runs } from '../../../test/breadth.ts';
 import { onAnotherProcessor } from '../../../test/fixtures/documents/mrz/another-processor.ts';
 import { today, type Zone, zoneOf } from '../../../test/fixtures/documents/mrz/mrz.ts';
 import { decodeMrz } from './decode.ts';
@@ -45,13 +46,13 @@ function readTheSame({ lines }: Pick<Zone, 'lines'>): DecodedMrz | null {
 }
 
 describe.each(formats.map((format) => [format.name, format] as const))('%s', (_, format) => {
-  const zones = fc.sample(zoneOf(format), { numRuns: 10, seed: 11 });
+  const zones = fc.sample(zoneOf(format), { numRuns: runs(10), seed: 11 });
 
-  it('is read the same on another processor', () => {
+  itInPart('is read the same on another processor', () => {
     for (const zone of zones) readTheSame(zone);
   });
 
-  it('is read the same where a check digit is printed wrong', () => {
+  itInPart('is read the same where a check digit is printed wrong', () => {
     const [check] = format.checks.filter(({ field }) => field === 'birthDate');
     const { line, position } = check ?? expect.fail('no check');
     for (const { lines } of zones) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itInPart, some } from '../../../test/breadth.ts';
 import { papers } from '../../../test/fixtures/documents/more-papers.ts';
 import { neighbourCards } from '../../../test/fixtures/documents/neighbour-cards.ts';
 import { notPapers } from '../../../test/fixtures/documents/not-papers.ts';
@@ -85,9 +86,9 @@ describe.each(specimens)('%s', (_, specimen) => {
     expect(explanation.every(({ en, fr }) => en !== '' && fr !== '' && en !== fr)).toBe(true);
   });
 
-  it('is not valid as any other type', () => {
+  itInPart('is not valid as any other type', () => {
     const others = [...new Set(papers.map(({ type }) => type))].filter((type) => type !== specimen.type);
-    for (const type of others) {
+    for (const type of some(others)) {
       const { valid, errors } = judged({ ...specimen, type });
       expect({ type, valid, errors }).toMatchObject({
         valid: false,
@@ -139,9 +140,9 @@ describe.each(tamperings.map((tampering) => [tampering.what, tampering] as const
     return made === null ? [] : [[name, made] as const];
   });
 
-  it('is told wherever it can be done', () => {
+  itInPart('is told wherever it can be done', () => {
     expect(tampered.length).toBeGreaterThan(0);
-    for (const [name, specimen] of tampered) {
+    for (const [name, specimen] of some(tampered, 3)) {
       const { valid, faults, score, explanation } = judged(specimen);
       expect({ name, told: faults.some((error) => tampering.errors.includes(error)) }).toEqual({
         name,
@@ -155,7 +156,7 @@ describe.each(tamperings.map((tampering) => [tampering.what, tampering] as const
 });
 
 describe('a picture that is no document', () => {
-  it.each(Object.entries(notPapers))('%s is not valid, whatever was declared', (_, prints) => {
+  itInPart.each(some(Object.entries(notPapers)))('%s is not valid, whatever was declared', (_, prints) => {
     for (const type of ['CNI', 'PASSEPORT', 'RCCM'] as const) {
       expect(judged({ type, layout: 'dfe', front: picture(prints), fields: {} }).valid).toBe(false);
     }
