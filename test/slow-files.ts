@@ -1,6 +1,7 @@
 /**
  * Files that are long by nature, which `npm run test:long` runs after `npm test`: processes and databases that are killed,
- * copies that are restored, data of earlier versions, a program as it is installed, whole series of specimens.
+ * copies that are restored, data of earlier versions, a program as it is installed, pages that are opened now and then in a
+ * browser, whole series of specimens.
  */
 export const longFiles: readonly string[] = [
   // A copy is made, restored and gone on with.
@@ -56,6 +57,22 @@ export const longFiles: readonly string[] = [
   // Before a camera, as long as a person takes; and the same page on a small phone.
   'test/console/capture/small.test.ts',
   'test/console/capture/liveness.test.ts',
+  // Pages that are opened now and then; those of every day (queue, dossier, hits, rules, signing in) are tried by `npm test`.
+  'test/console/audit-page.test.ts',
+  'test/console/captures-page.test.ts',
+  'test/console/clients-page.test.ts',
+  'test/console/doctor-page.test.ts',
+  'test/console/lists-page.test.ts',
+  'test/console/owners-page.test.ts',
+  'test/console/people-of-clients-page.test.ts',
+  'test/console/portfolio-page.test.ts',
+  'test/console/press-page.test.ts',
+  'test/console/registers-page.test.ts',
+  'test/console/report-page.test.ts',
+  'test/console/risk-page.test.ts',
+  'test/console/subjects-page.test.ts',
+  'test/console/users-page.test.ts',
+  'test/console/webhooks-page.test.ts',
   // Generators, of others and of specimens.
   'test/clients/openapi-tools.test.ts',
   'tools/specimens/series.test.ts',
@@ -81,19 +98,15 @@ export const slowFiles: readonly string[] = [
   'test/console/policy-page.test.ts',
   'test/console/corrections.test.ts',
   'test/console/isolation.test.ts',
-  'test/console/lists-page.test.ts',
   'test/cli-faces.test.ts',
   'test/sdk.test.ts',
-  'test/console/people-of-clients-page.test.ts',
   'test/console/frame-page.test.ts',
   'test/results-company.test.ts',
   'test/retention.test.ts',
   'test/console/report-api.test.ts',
-  'test/console/clients-page.test.ts',
   'test/decisions.test.ts',
   'test/face-engine.test.ts',
   'src/vision/faces/faces-refused.test.ts',
-  'test/console/audit-page.test.ts',
   'test/results-faults.test.ts',
   'test/media-check.test.ts',
   'test/read.test.ts',

@@ -97,7 +97,7 @@ describe.each(specimens)('%s', (_, specimen) => {
     }
   });
 
-  it('is valid however its pictures are turned', () => {
+  itInPart('is valid however its pictures are turned', () => {
     fc.assert(
       fc.property(fc.integer({ min: -180, max: 180 }), (degrees) => {
         const all = everyPicture(specimen, (given) => turned(given, degrees));
@@ -213,7 +213,7 @@ describe('the score', () => {
     .array(verdict, { minLength: templateRules.length, maxLength: templateRules.length })
     .map((verdicts) => templateRules.map((rule, index) => ({ rule, verdict: verdicts[index] ?? 'unread' })));
 
-  it('is within 0 and 100, and valid means high enough and nothing hard amiss', () => {
+  itInPart('is within 0 and 100, and valid means high enough and nothing hard amiss', () => {
     fc.assert(
       fc.property(all, (rules) => {
         const { valid, score, errors } = concluded(rules);
@@ -225,7 +225,7 @@ describe('the score', () => {
     );
   });
 
-  it('never rises, and nothing becomes valid, by one more thing amiss', () => {
+  itInPart('never rises, and nothing becomes valid, by one more thing amiss', () => {
     fc.assert(
       fc.property(all, fc.nat(templateRules.length - 1), (rules, at) => {
         const worse = rules.map(
