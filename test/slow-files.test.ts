@@ -26,3 +26,10 @@ it('a file that marks tests for long runs marks every one that is tried in part'
     });
   expect(unmarked).toEqual([]);
 });
+
+it('no file of long runs marks tests: where some are marked, a long run leaves out the others', () => {
+  const marking = longFiles.filter((name) =>
+    /\bitIn(Part|LongRuns)\b/.test(readFileSync(join(projectFolder, name), 'utf8')),
+  );
+  expect(marking).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendAudit } from '../../src/audit/chain.ts';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -78,7 +77,7 @@ describeInBrowser('the audit log, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  itInLongRuns('says in French, on a telephone, what was found to be wrong', async () => {
+  it('says in French, on a telephone, what was found to be wrong', async () => {
     const other = await scene.service.client({ company: { name: 'Entamée' } });
     await scene.service.runtime.database.query(
       `UPDATE audit_entries SET actor = 'user:somebody-else' WHERE chain = $1 AND sequence = 2`,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -119,7 +118,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await takePicture(reading, 'client-consent-phone');
   });
 
-  itInLongRuns('of test are apart, and who may only look sees no link', async () => {
+  it('of test are apart, and who may only look sees no link', async () => {
     const reviewer = await scene.operator('reviewer', 'koffi');
     const viewer = await scene.operator('viewer', 'aya');
     const path = `/clients/${client.companyId}/captures`;

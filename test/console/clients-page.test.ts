@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueCredential } from '../../src/accounts/accounts.ts';
-import { itInLongRuns } from '../breadth.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
@@ -138,7 +137,7 @@ describeInBrowser('clients, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('get another name, and show what somebody else wrote meanwhile', async () => {
+  it('get another name, and show what somebody else wrote meanwhile', async () => {
     const { companyId, at } = await newClient('Banque Ancienne');
     const page = await scene.open(boss, `/clients/${companyId}`);
     await press(page, 'Change details');
@@ -160,115 +159,109 @@ describeInBrowser('clients, in a browser', () => {
     expect((await boss.get(at)).body).toMatchObject({ city: 'Man', contactEmail: 'a@banque.example' });
   });
 
-  itInLongRuns(
-    'get credentials and credits, and show their books in French, by keyboard and in the dark',
-    async () => {
-      const { companyId, at } = await newClient('Caisse du Port');
-      const { ledger, database, keyring } = scene.service.services;
-      const { credential } = await database.transaction((tx) =>
-        issueCredential(tx, keyring, 'test', companyId, { mode: 'test', label: 'bac à sable' }),
-      );
-      const common = { credentialId: credential.id, test: false };
-      await ledger.charge(companyId, { operation: 'search.person', reference: 'demande-1', ...common });
-      const dossier = '9a1e6233-3b44-41d4-b4cf-c6c39d30b15d';
-      await database.transaction((tx) =>
-        ledger.reserve(tx, companyId, {
-          operation: 'dossier.analysis',
-          amount: 7,
-          reference: dossier,
-          ...common,
-        }),
-      );
-      const page = await scene.open(boss, `${at}?tab=credentials`, { language: 'fr', dark: true });
-      await press(page, 'Nouvel identifiant');
-      await page.getByLabel('Libellé').fill('agence Plateau');
-      await page.getByLabel('Dernier jour valable').fill('2020-01-01');
-      await page.keyboard.press('Enter');
-      await page.getByText('« Dernier jour valable » ne doit pas être un jour passé').waitFor();
-      await looksGood(page, 'client-credential-fr');
-      await page.getByLabel('Dernier jour valable').fill('2099-12-31');
-      await press(page, 'Créer');
-      await page.getByText(/^as_/).waitFor();
-      // Escape does not close what is shown once.
-      await page.keyboard.press('Escape');
-      await press(page, 'Je l’ai conservé');
-      const row = page.getByRole('row').filter({ hasText: 'agence Plateau' });
-      await row.getByText('Lecture, Écriture').waitFor();
-      await row.getByRole('button', { name: 'Modifier' }).click();
-      await page.getByLabel('Administration').check();
-      await looksGood(page, 'client-credential-change-fr');
-      await press(page, 'Enregistrer');
-      await row.getByText('Lecture, Écriture, Administration').waitFor();
-      await row.getByRole('button', { name: 'Modifier' }).click();
-      await press(page, 'Nouveau secret');
-      await page.getByText(/^as_/).waitFor();
-      await press(page, 'Je l’ai conservé');
-      await row.getByText('deux secrets').waitFor();
-      await row.getByRole('button', { name: 'Modifier' }).click();
-      await looksGood(page, 'client-two-secrets-fr');
-      await press(page, 'Retirer l’ancien secret');
-      await row.getByText('deux secrets').waitFor({ state: 'detached' });
-      await row.getByRole('button', { name: 'Révoquer' }).click();
-      await looksGood(page, 'client-revoke-fr');
-      await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
-      await row.getByText('Révoqué', { exact: true }).waitFor();
-      await looksGood(page, 'client-credentials-fr');
+  it('get credentials and credits, and show their books in French, by keyboard and in the dark', async () => {
+    const { companyId, at } = await newClient('Caisse du Port');
+    const { ledger, database, keyring } = scene.service.services;
+    const { credential } = await database.transaction((tx) =>
+      issueCredential(tx, keyring, 'test', companyId, { mode: 'test', label: 'bac à sable' }),
+    );
+    const common = { credentialId: credential.id, test: false };
+    await ledger.charge(companyId, { operation: 'search.person', reference: 'demande-1', ...common });
+    const dossier = '9a1e6233-3b44-41d4-b4cf-c6c39d30b15d';
+    await database.transaction((tx) =>
+      ledger.reserve(tx, companyId, {
+        operation: 'dossier.analysis',
+        amount: 7,
+        reference: dossier,
+        ...common,
+      }),
+    );
+    const page = await scene.open(boss, `${at}?tab=credentials`, { language: 'fr', dark: true });
+    await press(page, 'Nouvel identifiant');
+    await page.getByLabel('Libellé').fill('agence Plateau');
+    await page.getByLabel('Dernier jour valable').fill('2020-01-01');
+    await page.keyboard.press('Enter');
+    await page.getByText('« Dernier jour valable » ne doit pas être un jour passé').waitFor();
+    await looksGood(page, 'client-credential-fr');
+    await page.getByLabel('Dernier jour valable').fill('2099-12-31');
+    await press(page, 'Créer');
+    await page.getByText(/^as_/).waitFor();
+    // Escape does not close what is shown once.
+    await page.keyboard.press('Escape');
+    await press(page, 'Je l’ai conservé');
+    const row = page.getByRole('row').filter({ hasText: 'agence Plateau' });
+    await row.getByText('Lecture, Écriture').waitFor();
+    await row.getByRole('button', { name: 'Modifier' }).click();
+    await page.getByLabel('Administration').check();
+    await looksGood(page, 'client-credential-change-fr');
+    await press(page, 'Enregistrer');
+    await row.getByText('Lecture, Écriture, Administration').waitFor();
+    await row.getByRole('button', { name: 'Modifier' }).click();
+    await press(page, 'Nouveau secret');
+    await page.getByText(/^as_/).waitFor();
+    await press(page, 'Je l’ai conservé');
+    await row.getByText('deux secrets').waitFor();
+    await row.getByRole('button', { name: 'Modifier' }).click();
+    await looksGood(page, 'client-two-secrets-fr');
+    await press(page, 'Retirer l’ancien secret');
+    await row.getByText('deux secrets').waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'Révoquer' }).click();
+    await looksGood(page, 'client-revoke-fr');
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+    await row.getByText('Révoqué', { exact: true }).waitFor();
+    await looksGood(page, 'client-credentials-fr');
 
-      await page.getByRole('link', { name: 'Crédits' }).click();
-      await press(page, 'Accorder des vérifications');
-      await page.getByLabel('Vérifications', { exact: true }).fill('250');
-      await page.getByLabel('Motif').fill('contrat 12');
-      const { lastGrant } = (await boss.get(at)).body;
-      await boss.send('POST', `${at}/credits`, { amount: 1, reason: 'autre main', lastGrant });
-      await press(page, 'Accorder');
-      await page.getByText('ont été accordées entre-temps').waitFor();
-      await page.getByText('autre main').waitFor();
-      expect(await page.getByLabel('Motif').inputValue()).toBe('contrat 12');
-      await looksGood(page, 'client-grant-fr');
-      await press(page, 'Accorder');
-      await page.getByRole('cell', { name: 'contrat 12' }).waitFor();
-      expect((await boss.get(at)).body.subscription.remaining).toBe(1000 - 8 + 1 + 250);
-      const link = page.getByRole('link', { name: 'Dossier 9a1e6233' });
-      expect(await link.getAttribute('href')).toBe(`/console/dossiers/${dossier}`);
-      await looksGood(page, 'client-ledger-fr');
-      await page.getByLabel('Nature').selectOption('reserve');
-      await page.getByText('autre main').waitFor({ state: 'detached' });
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
-      expect((await download).suggestedFilename()).toBe(`akwaba-ledger-${companyId}.csv`);
-      await page.context().close();
-    },
-  );
+    await page.getByRole('link', { name: 'Crédits' }).click();
+    await press(page, 'Accorder des vérifications');
+    await page.getByLabel('Vérifications', { exact: true }).fill('250');
+    await page.getByLabel('Motif').fill('contrat 12');
+    const { lastGrant } = (await boss.get(at)).body;
+    await boss.send('POST', `${at}/credits`, { amount: 1, reason: 'autre main', lastGrant });
+    await press(page, 'Accorder');
+    await page.getByText('ont été accordées entre-temps').waitFor();
+    await page.getByText('autre main').waitFor();
+    expect(await page.getByLabel('Motif').inputValue()).toBe('contrat 12');
+    await looksGood(page, 'client-grant-fr');
+    await press(page, 'Accorder');
+    await page.getByRole('cell', { name: 'contrat 12' }).waitFor();
+    expect((await boss.get(at)).body.subscription.remaining).toBe(1000 - 8 + 1 + 250);
+    const link = page.getByRole('link', { name: 'Dossier 9a1e6233' });
+    expect(await link.getAttribute('href')).toBe(`/console/dossiers/${dossier}`);
+    await looksGood(page, 'client-ledger-fr');
+    await page.getByLabel('Nature').selectOption('reserve');
+    await page.getByText('autre main').waitFor({ state: 'detached' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
+    expect((await download).suggestedFilename()).toBe(`akwaba-ledger-${companyId}.csv`);
+    await page.context().close();
+  });
 
-  itInLongRuns(
-    'are shown on a phone to who may only look, without a button that changes anything',
-    async () => {
-      const { companyId } = await newClient('Micro Finance Exemple');
-      const viewer = await scene.operator('viewer');
-      const page = await scene.open(viewer, '/clients', { phone: true });
-      await page.getByRole('link', { name: 'Micro Finance Exemple' }).waitFor();
-      expect(await page.getByRole('button', { name: 'New client' }).count()).toBe(0);
-      await looksGood(page, 'clients-phone');
-      await page.goto(`/console/clients/${companyId}`);
-      await page.getByLabel('Four eyes').waitFor();
-      expect(await page.getByLabel('Four eyes').isDisabled()).toBe(true);
-      expect(await page.getByLabel('Days pictures are kept').isEditable()).toBe(false);
-      await looksGood(page, 'client-phone');
-      for (const [tab, shown] of [
-        ['credentials', 'Good'],
-        ['credits', 'Granted'],
-        ['webhooks', 'No messages are sent'],
-      ] as const) {
-        await page.goto(`/console/clients/${companyId}?tab=${tab}`);
-        await page.locator('#content').getByText(shown).last().waitFor();
-        expect(await page.locator('#content').getByRole('button').count()).toBe(0);
-        await looksGood(page, `client-phone-${tab}`);
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect(overflow).toBe(0);
-      }
-      await page.context().close();
-    },
-  );
+  it('are shown on a phone to who may only look, without a button that changes anything', async () => {
+    const { companyId } = await newClient('Micro Finance Exemple');
+    const viewer = await scene.operator('viewer');
+    const page = await scene.open(viewer, '/clients', { phone: true });
+    await page.getByRole('link', { name: 'Micro Finance Exemple' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New client' }).count()).toBe(0);
+    await looksGood(page, 'clients-phone');
+    await page.goto(`/console/clients/${companyId}`);
+    await page.getByLabel('Four eyes').waitFor();
+    expect(await page.getByLabel('Four eyes').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Days pictures are kept').isEditable()).toBe(false);
+    await looksGood(page, 'client-phone');
+    for (const [tab, shown] of [
+      ['credentials', 'Good'],
+      ['credits', 'Granted'],
+      ['webhooks', 'No messages are sent'],
+    ] as const) {
+      await page.goto(`/console/clients/${companyId}?tab=${tab}`);
+      await page.locator('#content').getByText(shown).last().waitFor();
+      expect(await page.locator('#content').getByRole('button').count()).toBe(0);
+      await looksGood(page, `client-phone-${tab}`);
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow).toBe(0);
+    }
+    await page.context().close();
+  });
 });

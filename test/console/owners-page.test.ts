@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -92,7 +91,7 @@ describeInBrowser('the owners of a company, in a browser', () => {
     await page.locator('#hits').waitFor();
   });
 
-  itInLongRuns('fits a phone', async () => {
+  it('fits a phone', async () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr', phone: true });
     await page.locator('#owners').scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

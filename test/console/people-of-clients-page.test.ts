@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -108,7 +107,7 @@ describeInBrowser('people of a client, in a browser', () => {
     await looksGood(page, 'company-read');
   });
 
-  itInLongRuns('work on a phone, however long the name of their company is', async () => {
+  it('work on a phone, however long the name of their company is', async () => {
     const long = 'Compagnie Ivoirienne de Microfinance et d’Épargne du Haut-Sassandra';
     const { companyId } = await scene.service.client({ company: { name: long } });
     const viewer = await scene.operator('viewer', 'fanta', companyId);
@@ -122,35 +121,32 @@ describeInBrowser('people of a client, in a browser', () => {
     await page.getByText(`Fanta, ${long}`).waitFor();
   });
 
-  itInLongRuns(
-    'change as administrators what is their company’s, and see what only the operator sets',
-    async () => {
-      const page = await open(await scene.operator('administrator', 'akissi', client.companyId), '/company');
-      await page.getByText('Ces coordonnées sont tenues par l’exploitant du service').waitFor();
-      const days = page.getByLabel('Conservation des images (jours)');
-      expect(await days.getAttribute('readonly')).not.toBeNull();
-      expect(await page.getByText('Seul l’exploitant du service peut modifier cette valeur').count()).toBe(3);
-      expect(await page.getByLabel('Requêtes par seconde').inputValue()).toMatch(/^\d+$/);
-      await looksGood(page, 'company');
-      await page.getByLabel('Activités informelles').fill('75');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByText('Les réglages sont enregistrés.').waitFor();
-      for (const act of ['Suspendre', 'Modifier les coordonnées']) {
-        expect(await page.getByRole('button', { name: act }).count()).toBe(0);
-      }
-      await page.getByRole('link', { name: 'Crédits' }).click();
-      await page.getByRole('heading', { name: 'Relevé des crédits' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Accorder des vérifications' }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Identifiants' }).click();
-      await page.getByRole('button', { name: 'Nouvel identifiant' }).click();
-      await page.getByLabel('Libellé').fill('agence Bouaké');
-      await page.getByRole('button', { name: 'Créer' }).click();
-      await page.getByText('Transmettez les deux par un moyen sûr.').waitFor();
-      await page.getByRole('button', { name: 'Je l’ai conservé' }).click();
-      await page.getByRole('row', { name: /agence Bouaké/ }).waitFor();
-      await looksGood(page, 'company-credentials');
-    },
-  );
+  it('change as administrators what is their company’s, and see what only the operator sets', async () => {
+    const page = await open(await scene.operator('administrator', 'akissi', client.companyId), '/company');
+    await page.getByText('Ces coordonnées sont tenues par l’exploitant du service').waitFor();
+    const days = page.getByLabel('Conservation des images (jours)');
+    expect(await days.getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByText('Seul l’exploitant du service peut modifier cette valeur').count()).toBe(3);
+    expect(await page.getByLabel('Requêtes par seconde').inputValue()).toMatch(/^\d+$/);
+    await looksGood(page, 'company');
+    await page.getByLabel('Activités informelles').fill('75');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Les réglages sont enregistrés.').waitFor();
+    for (const act of ['Suspendre', 'Modifier les coordonnées']) {
+      expect(await page.getByRole('button', { name: act }).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Crédits' }).click();
+    await page.getByRole('heading', { name: 'Relevé des crédits' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Accorder des vérifications' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Identifiants' }).click();
+    await page.getByRole('button', { name: 'Nouvel identifiant' }).click();
+    await page.getByLabel('Libellé').fill('agence Bouaké');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await page.getByText('Transmettez les deux par un moyen sûr.').waitFor();
+    await page.getByRole('button', { name: 'Je l’ai conservé' }).click();
+    await page.getByRole('row', { name: /agence Bouaké/ }).waitFor();
+    await looksGood(page, 'company-credentials');
+  });
 
   it('make as administrators the people of their client, and disable accounts', async () => {
     const page = await open(await scene.operator('administrator', 'mariam', client.companyId), '/users');
@@ -189,7 +185,7 @@ describeInBrowser('people of a client, in a browser', () => {
     await row.getByText('Nouveau mot de passe').waitFor();
   });
 
-  itInLongRuns('are shown to the operator with whose they are, and made for a client', async () => {
+  it('are shown to the operator with whose they are, and made for a client', async () => {
     const page = await open(chief, '/users');
     await page.getByRole('row', { name: /chief/ }).getByText('L’exploitant').waitFor();
     await page.getByLabel('Appartient à').selectOption({ label: other });

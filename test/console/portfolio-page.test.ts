@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { caughtUp, customer, path, send, spent } from '../portfolio/scene.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
@@ -97,7 +96,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('shows what was read of a customer in an article, and on which sentence', async () => {
+  it('shows what was read of a customer in an article, and on which sentence', async () => {
     const testing = await scene.service.inTest(client);
     await send(testing, [customer('P-1', 'SANDBOX PRESS', { press: true })]);
     await caughtUp(scene.service, client);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepArticles } from '../../src/press/keep-articles.ts';
-import { itInLongRuns } from '../breadth.ts';
 import { rss, Web } from '../web-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -100,7 +99,7 @@ describeInBrowser('the press, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('fits a phone', async () => {
+  it('fits a phone', async () => {
     const admin = await scene.operator('administrator', 'adjoua');
     const page = await scene.open(admin, '/press?words=cacao', { phone: true });
     await page.getByRole('link', { name: 'Le cacao monte' }).waitFor();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
@@ -70,31 +69,26 @@ describeInBrowser('registers, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns(
-    'tell how much of a file has gone, and start nothing with one whose dialog was closed',
-    async () => {
-      const admin = await scene.operator('administrator', 'adjoua');
-      const page = await scene.open(admin, '/registers');
-      const network = await page.context().newCDPSession(page);
-      const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
-      await network.send('Network.emulateNetworkConditions', slow);
-      await page.getByTitle('Import into: Companies').click();
-      const dialog = page.getByRole('dialog');
-      const file = { name: 'entreprises.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8_000_000, ' ') };
-      await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
-      await dialog.getByRole('button', { name: 'Check the file' }).click();
-      await dialog.getByText(/^[1-9]\d?% sent$/).waitFor();
-      await takePicture(page, 'registers-sending');
-      const cut = page.waitForEvent('requestfailed');
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await cut;
-      const { backgroundTasks } = (await admin.get('/registers')).body;
-      expect(backgroundTasks.filter(({ subject }: { subject: string }) => subject === 'companies')).toEqual(
-        [],
-      );
-      await page.context().close();
-    },
-  );
+  it('tell how much of a file has gone, and start nothing with one whose dialog was closed', async () => {
+    const admin = await scene.operator('administrator', 'adjoua');
+    const page = await scene.open(admin, '/registers');
+    const network = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await page.getByTitle('Import into: Companies').click();
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'entreprises.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8_000_000, ' ') };
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await dialog.getByText(/^[1-9]\d?% sent$/).waitFor();
+    await takePicture(page, 'registers-sending');
+    const cut = page.waitForEvent('requestfailed');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await cut;
+    const { backgroundTasks } = (await admin.get('/registers')).body;
+    expect(backgroundTasks.filter(({ subject }: { subject: string }) => subject === 'companies')).toEqual([]);
+    await page.context().close();
+  });
 
   it('show a viewer counts and no buttons, in French, in the dark and on a phone', async () => {
     const viewer = await scene.operator('viewer', 'vincent');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateAgain } from '../../src/subjects/rate-again.ts';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
@@ -31,7 +30,7 @@ describeInBrowser('ratings in the console, in French', () => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const reasons = async (page: Page) => (await page.locator('.risk-reasons li').allInnerTexts()).map(plain);
 
-  itInLongRuns('stand on the page of the dossier with their reasons, and lead to the person', async () => {
+  it('stand on the page of the dossier with their reasons, and lead to the person', async () => {
     const page = await open(`/dossiers/${dossier}`);
     await page.getByRole('heading', { name: 'Risque de la personne Élevé' }).waitFor();
     expect(await reasons(page)).toEqual([

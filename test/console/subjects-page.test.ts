@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { clearHits } from '../screening-scene.ts';
 import { plainPicture } from '../uploads.ts';
@@ -127,34 +126,31 @@ describeInBrowser('persons and companies, in a browser', () => {
     await takePicture(printed, 'certificate');
   });
 
-  itInLongRuns(
-    'are shown in French, on a phone and in the dark; who may not act sees no buttons',
-    async () => {
-      const id = await person({
-        company: { name: 'LES VERGERS DU BANDAMA' },
-        hits: [{ topic: 'pep', name: 'KOUADIO Afoué' }],
-      });
-      await senior.send('POST', `/subjects/${id}/hold`, { held: true, reason: 'réquisition 13/2026' });
-      const viewer = await scene.operator('viewer');
-      const page = await scene.open(viewer, `/subjects/${id}`, { language: 'fr', phone: true, dark: true });
-      await page.getByText('conservé : conservation légale').first().waitFor();
-      await page.getByText('réquisition 13/2026').waitFor();
-      expect(await page.getByRole('button', { name: 'Effacer…' }).count()).toBe(0);
-      expect(await seriousFaults(page)).toEqual([]);
-      const width = await page.evaluate(() => {
-        const { document } = globalThis as unknown as {
-          document: { documentElement: { scrollWidth: number } };
-        };
-        return document.documentElement.scrollWidth;
-      });
-      expect(width).toBeLessThanOrEqual(390);
-      await takePicture(page, 'subject-phone');
+  it('are shown in French, on a phone and in the dark; who may not act sees no buttons', async () => {
+    const id = await person({
+      company: { name: 'LES VERGERS DU BANDAMA' },
+      hits: [{ topic: 'pep', name: 'KOUADIO Afoué' }],
+    });
+    await senior.send('POST', `/subjects/${id}/hold`, { held: true, reason: 'réquisition 13/2026' });
+    const viewer = await scene.operator('viewer');
+    const page = await scene.open(viewer, `/subjects/${id}`, { language: 'fr', phone: true, dark: true });
+    await page.getByText('conservé : conservation légale').first().waitFor();
+    await page.getByText('réquisition 13/2026').waitFor();
+    expect(await page.getByRole('button', { name: 'Effacer…' }).count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    const width = await page.evaluate(() => {
+      const { document } = globalThis as unknown as {
+        document: { documentElement: { scrollWidth: number } };
+      };
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBeLessThanOrEqual(390);
+    await takePicture(page, 'subject-phone');
 
-      const wide = await scene.open(senior, `/subjects/${id}`, { language: 'fr', dark: true });
-      await wide.getByRole('button', { name: 'Effacer…' }).click();
-      await wide.getByText('est sous conservation légale. Levez-la').waitFor();
-      expect(await seriousFaults(wide)).toEqual([]);
-      await takePicture(wide, 'subject-dark');
-    },
-  );
+    const wide = await scene.open(senior, `/subjects/${id}`, { language: 'fr', dark: true });
+    await wide.getByRole('button', { name: 'Effacer…' }).click();
+    await wide.getByText('est sous conservation légale. Levez-la').waitFor();
+    expect(await seriousFaults(wide)).toEqual([]);
+    await takePicture(wide, 'subject-dark');
+  });
 });

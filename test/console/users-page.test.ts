@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPassword } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
-import { itInLongRuns } from '../breadth.ts';
 import { changeRow } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';
@@ -50,7 +49,7 @@ describeInBrowser('people and one’s own account, in a browser', () => {
     await row.getByText('Disabled').waitFor();
   });
 
-  itInLongRuns('has a language and colours that stay, on a phone too', async () => {
+  it('has a language and colours that stay, on a phone too', async () => {
     const page = await scene.open(await scene.operator('viewer', 'yao'), '/account', { phone: true });
     await page.getByLabel('Language').selectOption('fr');
     await page.getByRole('heading', { name: 'Votre compte' }).waitFor();
@@ -69,43 +68,40 @@ describeInBrowser('people and one’s own account, in a browser', () => {
     await page.getByText('Votre rôle ne montre pas cette page.').waitFor();
   });
 
-  itInLongRuns(
-    'sets up another phone with the password, and tells the service when nobody is there',
-    async () => {
-      const yao = await scene.operator('viewer', 'yao');
-      const password = 'three green lagoons';
-      const hash = await hashPassword(password);
-      await changeRow(scene.service.runtime, ['users', yao.user.id], (tx) =>
-        setPassword(tx, yao.user.id, hash, false),
-      );
-      const page = await scene.open(yao, '/account');
-      await page.getByRole('button', { name: 'Set up' }).click();
-      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Continue' }) });
-      await form.getByLabel('Present password').fill('wrong');
-      await form.getByRole('button', { name: 'Continue' }).click();
-      await form.getByText('this is not your password').waitFor();
-      await form.getByLabel('Present password').fill(password);
-      await form.getByRole('button', { name: 'Continue' }).click();
-      const [code] = codesOf(await page.getByText('Key:').locator('code').innerText());
-      expect(await seriousFaults(page)).toEqual([]);
-      await takePicture(page, 'account-enrol');
-      await page.getByLabel('Code of six digits').fill(code);
-      await page.getByRole('button', { name: 'Confirm' }).first().click();
-      await page.getByText('The second factor is set up.').waitFor();
+  it('sets up another phone with the password, and tells the service when nobody is there', async () => {
+    const yao = await scene.operator('viewer', 'yao');
+    const password = 'three green lagoons';
+    const hash = await hashPassword(password);
+    await changeRow(scene.service.runtime, ['users', yao.user.id], (tx) =>
+      setPassword(tx, yao.user.id, hash, false),
+    );
+    const page = await scene.open(yao, '/account');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Continue' }) });
+    await form.getByLabel('Present password').fill('wrong');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('this is not your password').waitFor();
+    await form.getByLabel('Present password').fill(password);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    const [code] = codesOf(await page.getByText('Key:').locator('code').innerText());
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'account-enrol');
+    await page.getByLabel('Code of six digits').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).first().click();
+    await page.getByText('The second factor is set up.').waitFor();
 
-      await page.clock.install();
-      await page.goto(`${scene.service.url}/console/jobs`);
-      await page.getByRole('heading', { name: 'Now' }).waitFor();
-      const nextAsked = async () => {
-        const asked = page.waitForRequest('**/console/api/jobs*');
-        await page.clock.fastForward(70_000);
-        return (await asked).headers()['x-unattended'];
-      };
-      expect(await nextAsked()).toBe('true');
+    await page.clock.install();
+    await page.goto(`${scene.service.url}/console/jobs`);
+    await page.getByRole('heading', { name: 'Now' }).waitFor();
+    const nextAsked = async () => {
       const asked = page.waitForRequest('**/console/api/jobs*');
-      await page.keyboard.press('Tab');
-      await page.clock.fastForward(20_000);
-      expect((await asked).headers()['x-unattended']).toBeUndefined();
-    },
-  );
+      await page.clock.fastForward(70_000);
+      return (await asked).headers()['x-unattended'];
+    };
+    expect(await nextAsked()).toBe('true');
+    const asked = page.waitForRequest('**/console/api/jobs*');
+    await page.keyboard.press('Tab');
+    await page.clock.fastForward(20_000);
+    expect((await asked).headers()['x-unattended']).toBeUndefined();
+  });
 });

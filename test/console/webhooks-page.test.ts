@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import { seriousFaults } from './accessible.ts';
 import { announcedDossier, attempted } from './announced-deliveries.ts';
 import { describeInBrowser } from './browser.ts';
@@ -125,7 +124,7 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('are shown in French on a dark phone to who may only look', async () => {
+  it('are shown in French on a dark phone to who may only look', async () => {
     const { at } = await fill();
     const viewer = await scene.operator('viewer');
     const page = await scene.open(viewer, `${at}?tab=webhooks`, { language: 'fr', dark: true, phone: true });
