@@ -250,10 +250,10 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('lets only who speaks to the console know what its screens ask: http/ and contract/', () => {
+  it('lets only who speaks to the console know what its screens ask: http/, contract/ and cli/', () => {
     const screens = join(source, 'contract/console/');
     const wrong = allSources
-      .filter((file) => !['http', 'contract'].includes(roomOf(file)))
+      .filter((file) => !['http', 'contract', 'cli'].includes(roomOf(file)))
       .flatMap((file) =>
         importedBy(file)
           .filter((imported) => imported.startsWith(screens))

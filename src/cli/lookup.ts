@@ -34,8 +34,7 @@ export function addLookup(program: Command): void {
     .requiredOption('--date-of-birth <date>', 'dd/mm/yyyy; XX for a part that is not known', printedDate)
     .addOption(new Option('--gender <sex>', 'sex').choices(['M', 'F']).makeOptionMandatory())
     .action(scorePerson);
-  const matchWords =
-    "compare a selfie with the holder of a document: the register's photo, else the portrait on it";
+  const matchWords = "compare a selfie with a document's holder: the register's photo, else its portrait";
   const typeWords = 'what it is; what the pictures show counts unless told';
   asked(add(lookup, 'face-match', matchWords))
     .argument('<selfie>', 'picture of the person (JPEG or PNG)')

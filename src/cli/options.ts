@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
+import { reasonLength } from '../contract/console/shapes.ts';
 import { isDay } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -42,16 +43,26 @@ export function uuid(text: string): string {
   throw new InvalidArgumentError('must look like 123e4567-e89b-42d3-a456-426614174000');
 }
 
+/** Text of so many characters, not all of them blank. */
+export const textOf =
+  (least: number, most: number) =>
+  (text: string): string => {
+    if (text.trim().length >= least && text.length <= most) return text;
+    throw new InvalidArgumentError(`must be a text of ${least} to ${most} characters`);
+  };
+
 /** Actor in the history: the name given, or the account at the terminal. */
 export const byWhom = (name?: string): string => `${actor}:${name ?? userInfo().username}`;
 
 export const byOption = (does = 'asks for it'): Option =>
-  new Option('--by <name>', `who ${does}; the name of your account unless told`);
+  new Option('--by <name>', `who ${does}; the name of your account unless told`).argParser(textOf(1, 100));
 
 export type By = { readonly by?: string };
 
 export const reasonOption = (forWhom: string): Option =>
-  new Option('--reason <text>', `why, for ${forWhom}`).makeOptionMandatory();
+  new Option('--reason <text>', `why, for ${forWhom}`)
+    .argParser(textOf(reasonLength.minLength, reasonLength.maxLength))
+    .makeOptionMandatory();
 
 export type ReasonOptions = Json & By & { readonly reason: string };
 

@@ -57,6 +57,8 @@ const actsOfPeople: Readonly<Record<string, string>> = {
   portfolio: 'list show remove status',
   lists: 'diff',
   audit: 'check-report',
+  media: 'search find',
+  screenings: 'search',
   policies: 'off test history figures',
   risk: 'due of review override release test history',
 };

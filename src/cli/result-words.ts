@@ -12,9 +12,7 @@ export function resultWords(result: AnalysisResultV2): string {
     `Received  ${result.createdAt} UTC`,
     result.simulated && 'Note      simulated by the sandbox: nothing was read, asked or searched',
     result.externalId !== null && `External  ${result.externalId}`,
-    ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
-      `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),
-    ),
+    ...result.errors.map((e) => `Note      ${e.code} ${e.duplicatedExternalIds?.join(', ') ?? ''}`.trimEnd()),
     rating !== null &&
       `Risk      ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
   ];
@@ -33,10 +31,7 @@ function documentWords(document: Document): string {
   const lines = [
     `${document.type}${data.message ? `: ${data.message}` : ''}`,
     ...fields.map(([key, value]) => `  ${key.padEnd(width)}  ${value}`),
-    ...(data.mrz ?? '')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => `  ${line}`),
+    ...(data.mrz?.split('\n').filter(Boolean) ?? []).map((line) => `  ${line}`),
     ...document.verificationResults.flatMap(checkWords),
   ];
   return lines.join('\n');

@@ -30,7 +30,8 @@ import {
   refusalsInWords,
   requireCompany,
 } from './command.ts';
-import { type By, byOption, byWhom, languageOption, type ReasonOptions, reasonOption } from './options.ts';
+import type { By, ReasonOptions } from './options.ts';
+import { byOption, byWhom, languageOption, reasonOption, textOf } from './options.ts';
 import { propose } from './propose.ts';
 
 /** Policies and risk tables as files. For a client with four eyes `set` is a proposal that a second person confirms. */
@@ -42,7 +43,7 @@ export function addPolicies(program: Command): void {
   const setWords =
     'set the policy of a client; without a ground what rules say are proposals. For a client with four eyes it waits until somebody confirms it in the console';
   withPolicy(addOfCompany(policies, 'set', setWords))
-    .option('--ground <text>', 'why rules may decide without a person (law 2013-450); kept')
+    .option('--ground <text>', 'why rules may decide without a person (law 2013-450); kept', ground)
     .addOption(byOption('sets it'))
     .action(changing(setOnePolicy));
   const checkWords = 'what is wrong with a draft, line by line; changes nothing';
@@ -53,8 +54,7 @@ export function addPolicies(program: Command): void {
 export function addRisk(program: Command): void {
   const risk = program.command('risk');
   risk.description('the table by which persons and companies of a client are rated; as a file');
-  const showWords =
-    'the table that counts for a client, and how many of its persons and companies have which rating';
+  const showWords = 'the table that counts for a client, and how many persons have which rating';
   const setWords =
     'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console';
   addOfCompany(risk, 'show', showWords)
@@ -67,6 +67,8 @@ export function addRisk(program: Command): void {
     .addOption(byOption('decides'))
     .action(onData(setOneTable));
 }
+
+const ground = textOf(0, policyLimits.reasonCharacters);
 
 type DraftOptions = { ready?: ReadyPolicyName; language: Language };
 

@@ -22,11 +22,9 @@ export function addServe(program: Command): void {
     .description('run the service until Ctrl-C or SIGTERM')
     .addOption(new Option('--role <role>', roleWords).choices(['all', 'api']).default('all'))
     .action(serve);
-  const workWords =
-    'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"';
+  const workWords = 'analyse dossiers and deliver webhooks until Ctrl-C, beside "akwaba serve --role api"';
   program.command('worker').description(workWords).action(work);
-  const runWords =
-    'then upload a sample dossier, to a running service or one started for it, and show the result';
+  const runWords = 'then upload a sample dossier (a service is started where none runs), and show the result';
   add(program, 'demo', 'make the demo client and the invented register, whatever else is there')
     .option('--run', runWords)
     .addOption(languageOption('of the result'))

@@ -482,7 +482,7 @@ describe('akwaba risk', () => {
       1,
       true,
     ]);
-    expect((await cli('risk', 'set', company, '--reason', 'x')).stderr).toContain(
+    expect((await cli('risk', 'set', company, '--reason', 'note 9')).stderr).toContain(
       'Name either the file of a table, or --ready.',
     );
   });

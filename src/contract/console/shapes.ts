@@ -15,7 +15,8 @@ export const body = <const P extends Record<string, TSchema>>(properties: P) =>
 export const ClientName = Type.Object({ id: Type.Integer(), name: Type.String() });
 
 /** Why somebody decided as they did. */
-export const Reason = Type.String({ minLength: 3, maxLength: 2000, pattern: '\\S' });
+export const reasonLength = { minLength: 3, maxLength: 2000 };
+export const Reason = Type.String({ ...reasonLength, pattern: '\\S' });
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',

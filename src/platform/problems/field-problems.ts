@@ -72,8 +72,8 @@ export const fieldProblems = {
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
   ),
   RISK_TABLE_SHAPE: words(
-    '{field} is not written as a table of ratings has it; "akwaba risk show --json" prints one that is',
-    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show --json » en donne une qui l'est",
+    '{field} is not written as a table of ratings has it; "akwaba risk show CLIENT --table" prints one that is',
+    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show CLIENT --table » en donne une qui l'est",
   ),
   RISK_ROW_REPEATED: words(
     '{field}: {row} stands in another row already; leave one of them',
