@@ -54,7 +54,7 @@ export function addPolicies(program: Command): void {
 export function addRisk(program: Command): void {
   const risk = program.command('risk');
   risk.description('the table by which persons and companies of a client are rated; as a file');
-  const showWords = 'the table that counts for a client, and how many persons have which rating';
+  const showWords = 'the table that counts, and how many persons and companies have which rating';
   const setWords =
     'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console';
   addOfCompany(risk, 'show', showWords)

@@ -22,7 +22,7 @@ export function addServe(program: Command): void {
     .description('run the service until Ctrl-C or SIGTERM')
     .addOption(new Option('--role <role>', roleWords).choices(['all', 'api']).default('all'))
     .action(serve);
-  const workWords = 'analyse dossiers and deliver webhooks until Ctrl-C, beside "akwaba serve --role api"';
+  const workWords = 'analyse dossiers, deliver webhooks until Ctrl-C or SIGTERM, beside "serve --role api"';
   program.command('worker').description(workWords).action(work);
   const runWords = 'then upload a sample dossier (a service is started where none runs), and show the result';
   add(program, 'demo', 'make the demo client and the invented register, whatever else is there')
