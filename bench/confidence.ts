@@ -3,7 +3,7 @@ import { classify } from '../src/documents/classify.ts';
 import type { FieldName } from '../src/documents/facts.ts';
 import { noSigns, type Signs, weights } from '../src/documents/fields/confidence.ts';
 import { lookFor, readPage } from '../src/documents/fields/read-page.ts';
-import { pageOf } from '../src/documents/fields/words.ts';
+import { pageOf } from '../src/documents/page.ts';
 import { knownPapers } from '../src/documents/papers.ts';
 import { linesOf, noises } from '../tools/specimens/variants/lines.ts';
 import { seedsFrom, truthOf } from '../tools/specimens/variants/series.ts';

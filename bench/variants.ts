@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readPicture } from '../src/documents/read-picture.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
+import { RoleNetwork } from '../src/vision/text/role-network.ts';
 import { type Difficulty, difficulties } from '../tools/specimens/series.ts';
 import { linesOf, noises } from '../tools/specimens/variants/lines.ts';
 import { choices, seedsFrom, truthOf } from '../tools/specimens/variants/series.ts';
@@ -50,10 +51,13 @@ const only = oneOf('papers', values.only, choices);
 const seeds = seedsFrom(Number(values.seed), Number(values.count), only);
 
 /** The time is that of understanding: the lines were made before. */
-function fromLines(): { readonly judged: readonly JudgedVariant[]; readonly ms: number } {
+async function fromLines(): Promise<{ readonly judged: readonly JudgedVariant[]; readonly ms: number }> {
+  const roles = await RoleNetwork.open();
   const papers = seeds.map((seed) => ({ text: linesOf(seed, noise), truth: truthOf(seed) }));
   const start = performance.now();
-  const judged = papers.map(({ text, truth }) => judgeVariant(readPicture(text), truth));
+  const judged: JudgedVariant[] = [];
+  for (const { text, truth } of papers)
+    judged.push(judgeVariant(readPicture(await roles.withRoles(text)), truth));
   return { judged, ms: performance.now() - start };
 }
 
@@ -79,6 +83,6 @@ async function fromPictures(taken: Difficulty) {
   }
 }
 
-const { judged, ms } = difficulty === 'lines' ? fromLines() : await fromPictures(difficulty);
+const { judged, ms } = difficulty === 'lines' ? await fromLines() : await fromPictures(difficulty);
 printVariants(judged, worst, ms);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(judged, null, 1)}\n`);

@@ -1,14 +1,13 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import { titlesOn } from './announced.ts';
 import type { Classified, PictureText } from './facts.ts';
-import { type Page, pageOf } from './fields/words.ts';
 import { stateInZone } from './mrz/countries.ts';
-import { namedStates } from './named-state.ts';
+import { type Evidence, evidenceOn, seenOn } from './naming/evidence.ts';
+import { namedStates } from './naming/states.ts';
+import { titlesOn } from './naming/titles.ts';
+import { type Page, pageOf } from './page.ts';
 import { homeOf, type PaperDescriptor } from './paper-descriptor.ts';
-import { type Evidence, evidenceOn } from './paper-evidence.ts';
-import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
-import { titleShare } from './seen-on-page.ts';
 
 /** Names the document that one picture shows. */
 
@@ -22,9 +21,17 @@ export const classify = (
   papers: PaperRegistry = knownPapers,
 ): Classified => classifyPage(pageOf(picture), picture, papers, declared);
 
-/** Whether the page announces a paper that is none of ours: a declaration of loss, an insurance card. */
-export const isTitledElse = (picture: PictureText, papers: PaperRegistry = knownPapers): boolean =>
-  titlesOn(pageOf(picture), papers, titleShare).isOther;
+/** A page that is so likely none of ours is not searched for parts that may be. */
+const surelyNone = 0.7;
+
+/** Whether the whole page is a paper that is none of ours: a declaration of loss, an insurance card. */
+export function isNoneOfOurs(picture: PictureText, papers: PaperRegistry = knownPapers): boolean {
+  const page = pageOf(picture);
+  const names = new Set(papers.all.flatMap(({ titles }) => titles));
+  const titles = titlesOn(page);
+  if (titles.some((title) => title.papers.some((name) => names.has(name)))) return false;
+  return titles.length > 0 || (page.roles?.papers['none'] ?? 0) >= surelyNone;
+}
 
 export function classifyPage(
   page: Page,
@@ -32,68 +39,43 @@ export function classifyPage(
   papers: PaperRegistry,
   declared?: DocumentType,
 ): Classified {
-  // Reuse the stored result: classifying is the most expensive part of reading and judging a document.
-  return declared === undefined && picture.named !== undefined
-    ? picture.named
-    : namedOn(page, picture, papers, declared);
-}
-
-const known = new WeakMap<
-  Page,
-  Map<string, { readonly papers: PaperRegistry; readonly named: Classified }>
->();
-
-/** A page is named once, and once more for each type that it is declared as. */
-function namedOn(
-  page: Page,
-  picture: PictureText,
-  papers: PaperRegistry,
-  declared?: DocumentType,
-): Classified {
-  const ofPage = known.get(page) ?? new Map();
-  known.set(page, ofPage);
-  const before = ofPage.get(declared ?? '');
-  if (before?.papers === papers) return before.named;
-  const named = nameOf(page, picture, papers, declared);
-  ofPage.set(declared ?? '', { papers, named });
-  return named;
-}
-
-function nameOf(
-  page: Page,
-  { mrz, lines }: PictureText,
-  papers: PaperRegistry,
-  declared?: DocumentType,
-): Classified {
-  const hasZoneRows = lines.some(({ text }) => isZoneRow(text, papers));
+  if (declared === undefined && picture.named !== undefined) return picture.named;
   const among = declared === undefined ? papers.all : papers.ofType(declared);
-  const all = evidenceOn(page, mrz, hasZoneRows, among, papers);
+  const all = evidenceOn(seenOn(page, picture, papers), among);
   const best = all.reduce<Evidence | null>(
     (most, one) => (most === null || one.odds > most.odds ? one : most),
     null,
   );
-  const inZone = stateInZone(mrz?.fields.issuingState ?? null);
+  const inZone = stateInZone(picture.mrz?.fields.issuingState ?? null);
   const confidence = best === null ? 0 : shareOf(all, best);
   if (best === null || confidence < leastLikely) {
     return { layout: null, type: declared ?? 'AUTRE', side: null, country: inZone, confidence };
   }
   const { name, type, issuer } = best.layout;
-  const others = all.filter(({ layout, side }) => layout === best.layout && side !== best.side);
   return {
     layout: name,
     type,
-    side: others.some(({ odds }) => odds > 0) ? null : best.side,
+    side: showsBoth(page, best) ? null : best.side,
     country: inZone ?? issuer?.code ?? printedState(page, best.layout, papers),
     confidence,
   };
 }
 
-/** Letters, digits and at least two fillers in a row, or a fragment with a state code between digits. */
-const isZoneRow = (text: string, papers: PaperRegistry): boolean =>
-  /^[A-Z0-9<]{6,}$/.test(text) && zonePiece(papers).test(text);
-const zonePiece = madeOnce(
-  ({ states }) => new RegExp(['<{2}', ...states.map(({ code }) => `\\d${code}\\d`)].join('|')),
-);
+/** Both sides on one picture: the fields that identify either are there. */
+function showsBoth(page: Page, { layout, side }: Evidence): boolean {
+  const other = layout.sides.find((table) => table.side !== side);
+  if (other === undefined) return false;
+  const isThere = (name: string) =>
+    page.words.flat().some((word) => {
+      const role = page.roleOf(word);
+      return role?.kind === 'value' && role.meanings[0]?.[0] === name;
+    });
+  const front = layout.sides.find((table) => table.side === 'front');
+  const back = layout.sides.find((table) => table.side === 'back');
+  const ofBack = back?.always ?? [];
+  const ofFront = front?.always ?? layout.required;
+  return ofBack.length > 0 && ofBack.every(isThere) && ofFront.every(isThere);
+}
 
 /** Softmax share of the best candidate's type, among all candidates and "something unknown" (log odds 0). */
 function shareOf(all: readonly Evidence[], best: Evidence): number {

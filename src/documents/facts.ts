@@ -4,6 +4,7 @@ import type { Text } from '../platform/language.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';
 import type { ZoneFields } from './mrz/zone-fields.ts';
+import type { PageRoles } from './roles/page-roles.ts';
 
 /** What was read of a document, from the lines of its pictures to its fields. Plain data: it is stored as JSON. */
 
@@ -85,6 +86,8 @@ export interface PictureText {
   readonly mrz: DecodedMrz | null;
   /** What it shows; absent until it has been classified. */
   readonly named?: Classified;
+  /** What its words are; absent until the network was asked. */
+  readonly roles?: PageRoles;
   /** Null if none was found, absent if it was not searched for. If present, it was read instead of the picture. */
   readonly paper?: Paper | null;
   /** Quality problems; absent if not checked. */

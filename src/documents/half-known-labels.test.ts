@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { labelsOn } from './fields/page-labels.ts';
-import { pageOf } from './fields/words.ts';
+import { pageOf } from './page.ts';
 import { proseOn } from './prose/prose-lines.ts';
 import { readPicture } from './read-picture.ts';
 

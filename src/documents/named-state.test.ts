@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../test/fixtures/documents/papers.ts';
-import { pageOf } from './fields/words.ts';
 import { namedStates } from './named-state.ts';
+import { pageOf } from './page.ts';
 import type { IssuingState } from './paper-descriptor.ts';
 import { paperRegistry } from './paper-registry.ts';
 import { cni2009 } from './papers/cni-2009.ts';

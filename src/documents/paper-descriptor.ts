@@ -3,55 +3,26 @@ import type { Text } from '../platform/language.ts';
 import type { FieldName, LayoutName, Side } from './facts.ts';
 import type { Form } from './fields/form.ts';
 import { type CommonForm, forms } from './fields/forms.ts';
-import type { Meaning } from './fields/meanings.ts';
 import type { FormatName } from './mrz/formats.ts';
 import type { Template } from './template/template.ts';
 
 /** A descriptor holds everything specific to one paper, so that no engine has to name a paper. */
 
-/**
- * Where a value stands, seen from its label: behind it in the same row, in the row under or above it, or anywhere on
- * the side, for a number whose form alone tells it.
- */
-export type Where = 'after' | 'under' | 'above' | 'anywhere';
-
-/** A value, or one of several that stand together ("12/03/1990 à BOUAKÉ"), in the order they are looked for. */
-interface Part {
+/** A field that a side may bear, and the form of its values. */
+export interface PaperField {
   readonly field: FieldName;
   readonly form: Form;
 }
 
-export interface FieldRule {
-  /** As printed; several where printings differ. Small letters matter: see `SideTable.mixedCase`. */
-  readonly labels: readonly string[];
-  /** Empty for a label whose value is not used; it still delimits its neighbours and may identify the paper. */
-  readonly parts: readonly Part[];
-  /** Tried in this order. */
-  readonly where: readonly Where[];
-  /** Rows that the value may take. */
-  readonly rows: number;
-  /** Only after this section's heading, once per label found: for lists of persons. */
-  readonly section: SectionName | null;
-}
-
-/** Parts of a page that use the same labels for different persons. */
-export type SectionName = 'managers' | 'owners' | 'other';
-
 export interface SideTable {
   readonly side: Side;
-  /** What announces the document; the largest found is its printed title. */
-  readonly titles: readonly string[];
-  /** Other print that is neither label nor value. */
-  readonly headings: readonly string[];
-  /** Labels are in mixed case and values in capitals, so a name that reads like a label is not one. */
-  readonly mixedCase: boolean;
-  readonly rules: readonly FieldRule[];
+  readonly fields: readonly PaperField[];
   /** Fields that identify this side: a missing one is evidence against it. */
   readonly always?: readonly FieldName[];
   /** Fields that this side never bears, though others that look like it do. */
   readonly never?: readonly FieldName[];
-  /** Headings that begin a section. */
-  readonly sections?: Readonly<Partial<Record<SectionName, readonly string[]>>>;
+  /** Meanings of labels that identify this side, and whose values are not kept. */
+  readonly marks?: readonly string[];
 }
 
 /** The machine-readable zone that a document bears. */
@@ -104,10 +75,8 @@ export interface PaperDescriptor {
   readonly host?: IssuingState;
   /** Who may hold it, relative to the issuer or host; distinguishes papers that look the same. */
   readonly holder: 'national' | 'foreigner' | 'anyone';
-  /** Its labels stand on other papers too, so that only the title tells it. */
-  readonly needsTitle: boolean;
-  /** Labels of which so many together are on such papers alone: they tell it where its title is not understood. */
-  readonly toldBy?: { readonly labels: readonly Meaning[]; readonly least: number };
+  /** Names of its titles in `vocabulary/titles.tsv`. */
+  readonly titles: readonly string[];
   /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
   readonly needsState?: true;
   /** Numbers of such papers that other states give, where these have one form for all. */
@@ -142,70 +111,7 @@ export const called = (
 /** A form that papers share is called by its name, one of the paper's own is given. */
 const formOf = (form: CommonForm | Form): Form => (typeof form === 'string' ? forms[form] : form);
 
-interface Options {
-  readonly rows?: number;
-  readonly section?: SectionName;
-}
-
-/** A rule for one field. */
-export const field = (
-  name: FieldName,
-  form: CommonForm | Form,
-  where: Where | readonly Where[],
-  labels: readonly string[],
-  { rows = 1, section }: Options = {},
-): FieldRule => ({
-  labels,
-  parts: [{ field: name, form: formOf(form) }],
-  where: [where].flat(),
-  rows,
-  section: section ?? null,
-});
-
-/** A rule for values that stand together behind one label. */
-export const together = (
-  parts: readonly (readonly [FieldName, CommonForm | Form])[],
-  where: Where | readonly Where[],
-  labels: readonly string[],
-  { rows = 1, section }: Options = {},
-): FieldRule => ({
-  labels,
-  parts: parts.map(([name, form]) => ({ field: name, form: formOf(form) })),
-  where: [where].flat(),
-  rows,
-  section: section ?? null,
-});
-
-/** Date and place of birth behind one label. */
-export const bornTogether = (
-  where: Where | readonly Where[],
-  labels: readonly string[],
-  options: Options = {},
-): FieldRule =>
-  together(
-    [
-      ['date_of_birth', 'date'],
-      ['place_of_birth', 'place'],
-    ],
-    where,
-    labels,
-    options,
-  );
-
-/** Labels whose values are not stored but identify the paper: a value must be in one of these places. */
-export const telling = (where: Where | readonly Where[], ...labels: readonly string[]): FieldRule => ({
-  labels,
-  parts: [],
-  where: [where].flat(),
-  rows: 1,
-  section: null,
-});
-
-/** Labels whose values are not wanted. */
-export const unused = (...labels: readonly string[]): FieldRule => ({
-  labels,
-  parts: [],
-  where: [],
-  rows: 1,
-  section: null,
+export const field = (name: FieldName, form: CommonForm | Form): PaperField => ({
+  field: name,
+  form: formOf(form),
 });

@@ -34,8 +34,7 @@ export function paperRegistry(all: readonly PaperDescriptor[]): PaperRegistry {
 
 function ownFormsOf(papers: readonly PaperDescriptor[]): ReadonlyMap<Form, ReadonlySet<FieldName>> {
   const found = new Map<Form, Set<FieldName>>();
-  const rules = papers.flatMap(({ sides }) => sides.flatMap((side) => side.rules));
-  for (const { field, form } of rules.flatMap(({ parts }) => parts)) {
+  for (const { field, form } of papers.flatMap(({ sides }) => sides.flatMap(({ fields }) => fields))) {
     if (form.isOwn) found.set(form, (found.get(form) ?? new Set()).add(field));
   }
   return found;

@@ -1,10 +1,6 @@
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
-import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
-import { readPrintedDate } from './dates.ts';
-import { readByElimination, withoutStrangers, withoutTies } from './elimination/by-elimination.ts';
-import { doubted } from './elimination/doubts.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
@@ -17,27 +13,23 @@ import type {
   Point,
   ReadField,
   Side,
-  ZoneFacts,
 } from './facts.ts';
-import { readInOrder } from './fields/in-order.ts';
-import { labelsInOrder } from './fields/labels-in-order.ts';
-import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
-import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
-import type { FoundValue } from './fields/values.ts';
-import { type Page, pageOf } from './fields/words.ts';
-import { namedStates } from './named-state.ts';
+import { namedStates } from './naming/states.ts';
+import { titlesOn } from './naming/titles.ts';
 import { nationalityOf } from './nationalities.ts';
+import { type Page, pageOf } from './page.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
+import { fieldsOfPaper } from './roles/paper-fields.ts';
+import { withTitle } from './roles/printed-title.ts';
+import { type FoundFields, readFields } from './roles/read-fields.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
 
 /** From the lines of one or two pictures to the fields of the document they show. */
 
 interface PageOfPicture extends Picture {
   readonly page: Page;
-  /** The kinds of document that its titles announce. */
-  readonly announced: ReadonlySet<DocumentType>;
   /** What it is named when nothing is declared. */
   readonly shown: () => Classified;
 }
@@ -49,7 +41,7 @@ function pictureOf(side: Side, text: PictureText, papers: PaperRegistry): PageOf
     known ??= classifyPage(page, text, papers);
     return known;
   };
-  return { side, text, page, announced: announcedBy(page, papers), shown };
+  return { side, text, page, shown };
 }
 
 /** A paper that the pictures show. */
@@ -132,105 +124,41 @@ const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
   );
 
 /**
- * Every picture is read by the tables of all sides, so that swapped sides, or both sides on one picture, still work.
- * Once one picture confirms the layout, the other only must not announce a different document.
+ * Every picture is read for the fields of all sides, so that swapped sides, or both sides on one picture, still work.
+ * Once one picture confirms the layout, the other only must not show a different document.
  */
 function attempt(
   layout: PaperDescriptor,
   pictures: readonly PageOfPicture[],
   papers: PaperRegistry,
 ): Attempt | null {
-  const like = rememberedLikeness();
   const looks = pictures
-    .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
-    .filter(({ page }) => !isOtherStates(page, layout, papers))
+    .filter((picture) => !isOther(picture, layout, papers))
     .map((picture) => {
       const { mrz } = picture.text;
-      const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
-      const look = lookFor(picture.page, layout);
-      return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look, like) };
+      return { picture, hasZone: mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone) };
     });
-  if (!looks.some(({ picture, look, hasZone }) => isShown(picture, layout, look, hasZone, papers)))
-    return null;
-  const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
+  if (!looks.some(({ picture, hasZone }) => isShown(picture, layout, hasZone, papers))) return null;
   let fields: Fields = {};
-  for (const { picture, look, ordered } of looks) {
-    const found = ordered.labels;
-    fields = merged(
-      fields,
-      fieldsOf(readSide(picture.page, layout, { ...look, found }, zone, like, papers), picture),
-    );
+  for (const { picture } of looks) {
+    const found = readFields(picture.page, fieldsOfPaper(layout));
+    fields = merged(fields, fieldsOf(withTitle(found, picture.page, layout), picture));
   }
-  const labels = looks.reduce((sum, { ordered }) => sum + ordered.count, 0);
   const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
-  const isNamed = looks.some(({ picture }) => picture.shown().layout === layout.name);
-  const named = isNamed && fields.document_number !== undefined ? byNumber : 0;
-  return { layout, worth: labels + 2 * Object.keys(fields).length + zones + named, fields };
+  const named = looks.some(({ picture }) => picture.shown().layout === layout.name) ? byName : 0;
+  return { layout, worth: 2 * Object.keys(fields).length + zones + named, fields };
 }
 
-/** Two papers of one type differ little in their labels: the form of the number tells them apart. */
-const byNumber = 3;
+/** What the pictures are named tells papers of one type apart. */
+const byName = 5;
 
-/** Reads by labels first, then what only one value can be, then the remaining fields by order and form. */
-function readSide(
-  page: Page,
-  layout: PaperDescriptor,
-  look: Look,
-  zone: ZoneFacts | null,
-  like: Likenesses,
-  papers: PaperRegistry,
-): FoundFields {
-  const proven = Object.entries(provenFields(zone, papers)).map(
-    ([name, { value }]) => [name, value] as const,
-  );
-  const byLabels = withoutOthers(readPage(page, layout, look), proven);
-  const expected = Object.fromEntries(proven);
-  const byForm = readByElimination(page, layout, look, byLabels, expected);
-  // Only what was read with little confidence gives way.
-  const known = { ...byLabels, ...byForm };
-  const inOrder = readInOrder(page, layout, look, known, expected, like);
-  const byOrder = withoutTies(page, layout, look, known, withoutStrangers(page, layout, look, inOrder));
-  return doubted(page, layout, { ...inTime(byOrder, { ...byOrder, ...known }), ...known });
-}
-
-/** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */
-function inTime(concluded: FoundFields, all: FoundFields): FoundFields {
-  const day = (name: FieldName) => readPrintedDate(all[name]?.value ?? '');
-  const isAgainstTime = (earlier: FieldName, later: FieldName) => {
-    const [first, second] = [day(earlier), day(later)];
-    return first !== null && second !== null && first >= second;
-  };
-  const wrong = new Set(
-    ordered.flatMap(([earlier, later]) => (isAgainstTime(earlier, later) ? [earlier, later] : [])),
-  );
-  return Object.fromEntries(Object.entries(concluded).filter(([name]) => !wrong.has(name as FieldName)));
-}
-
-const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
-  ['date_of_birth', 'document_issue'],
-  ['date_of_birth', 'document_expiry'],
-  ['document_issue', 'document_expiry'],
-];
-
-/** From this confidence on, the label was read exactly: then the paper really contradicts its zone. */
-const bySureLabel = 0.8;
-/** From here on a client is told to trust a field. */
-const certain = 0.9;
-
-/** Drops dates and names that the zone proves to belong to another field: their label was misread, or another's. */
-function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
-  const isOthersName = (name: string, { value, confidence }: FoundValue) =>
-    confidence < certain &&
-    /_name$/.test(name) &&
-    proven.some(([field, own]) => field === name && !isSameText(own, value)) &&
-    proven.some(([field, other]) => field !== name && /_name$/.test(field) && isSameText(other, value));
-  const isOthers = (name: string, { value, confidence }: FoundValue) =>
-    confidence < bySureLabel &&
-    /^\d{2}\//.test(value) &&
-    proven.some(([field, date]) => date === value && field !== name) &&
-    !proven.some(([field]) => field === name);
-  return Object.fromEntries(
-    Object.entries(found).filter(([name, one]) => !isOthers(name, one) && !isOthersName(name, one)),
+/** The picture surely shows another kind of document. */
+function isOther(picture: PageOfPicture, layout: PaperDescriptor, papers: PaperRegistry): boolean {
+  const { layout: name, type, confidence } = picture.shown();
+  if (name === layout.name) return false;
+  return (
+    (name !== null && type !== layout.type && confidence >= sure) ||
+    isOtherStates(picture.page, layout, papers)
   );
 }
 
@@ -244,16 +172,16 @@ function isOtherStates(page: Page, { issuer }: PaperDescriptor, papers: PaperReg
 /** Below 0.5, because the declaration is evidence too. */
 const likely = 0.2;
 
-/** Accepted if its zone is there with a title or label of it, or if the classifier says so. */
+/** Accepted if its zone is there with a title or label, or if the classifier says so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
   { name, type, needsState }: PaperDescriptor,
-  look: Look,
   hasZone: boolean,
   papers: PaperRegistry,
 ): boolean {
-  const { hasTitle, sides } = look;
-  if (hasZone && (hasTitle || sides.some(({ labels }) => labels > 0))) return true;
+  const isPrinted =
+    titlesOn(page).length > 0 || page.words.flat().some((word) => page.roleOf(word)?.kind === 'label');
+  if (hasZone && isPrinted) return true;
   if (needsState) return shown().layout === name;
   return shown().type === type || classifyPage(page, text, papers, type).confidence >= likely;
 }

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '../documents/facts.ts';
-import { rccm } from '../documents/papers/rccm.ts';
+import { meaningsOfLabel } from '../documents/roles/label-index.ts';
 import { foldText, sameWords } from '../names/fold.ts';
 import { parseShare } from './shares.ts';
 
@@ -33,12 +33,23 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const sections = rccm.sides.map(({ sections: of }) => of ?? {});
-const headings = (name: 'managers' | 'owners' | 'other'): ReadonlySet<string> =>
-  new Set(sections.flatMap((of) => of[name] ?? []).map(plain));
-const beginsOwners = headings('owners');
-const beginsOthers = new Set([...headings('managers'), ...headings('other')]);
-const labels = new Set(rccm.sides.flatMap(({ rules }) => rules.flatMap((rule) => rule.labels.map(plain))));
+/** Headings of an extract's sections. */
+const beginsOwners = new Set(
+  ['Associés', 'Associé(s)', 'Actionnaires', 'Renseignements relatifs aux associés'].map(plain),
+);
+const beginsOthers = new Set(
+  [
+    'Renseignements relatifs aux dirigeants',
+    'Dirigeants',
+    'Gérance',
+    'Administration et direction',
+    'Organes de direction',
+    'Renseignements relatifs à la personne morale',
+    "Renseignements relatifs à l'activité",
+    'Renseignements relatifs aux commissaires aux comptes',
+    'Commissaires aux comptes',
+  ].map(plain),
+);
 const nameLabels = new Set([
   'nom et prenoms',
   'nom s et prenom s',
@@ -96,7 +107,7 @@ const isName = (text: string): boolean => /\p{L}{2}/u.test(text) && !/\d{3}/.tes
 function partsOf(line: string): { readonly label: string; readonly value: string } {
   const colon = line.indexOf(':');
   const before = plain(colon < 0 ? line : line.slice(0, colon));
-  const isLabel = labels.has(before) || nameLabels.has(before) || shareLabels.has(before);
+  const isLabel = meaningsOfLabel(before).length > 0 || nameLabels.has(before) || shareLabels.has(before);
   if (!isLabel) return { label: '', value: line.trim() };
   return { label: before, value: colon < 0 ? '' : line.slice(colon + 1).trim() };
 }

@@ -1,4 +1,4 @@
-import { classify, isTitledElse } from '../documents/classify.ts';
+import { classify, isNoneOfOurs } from '../documents/classify.ts';
 import { type Paper, type PaperCell, paperCells, type QualityFinding } from '../documents/facts.ts';
 import { moved, movedBox, seenFrom } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
@@ -99,12 +99,13 @@ async function firstKnown(
   let first: SeenView | null = null;
   for await (const view of views) {
     for await (const seen of seenIn(view, photograph, visionClient)) {
-      const named = classify(seen.reading);
-      const withName = { ...seen, reading: { ...seen.reading, named } };
+      const read = await visionClient.withRoles(seen.reading);
+      const named = classify(read);
+      const withName = { ...seen, reading: { ...read, named } };
       // A valid zone of an existing state also proves a document, even if it is not one of ours.
-      if (named.layout !== null || (seen.reading.mrz?.valid && named.country !== null)) return withName;
+      if (named.layout !== null || (read.mrz?.valid && named.country !== null)) return withName;
       first ??= withName;
-      if (view.paper === null && papers === 0 && isTitledElse(seen.reading)) return first;
+      if (view.paper === null && papers === 0 && isNoneOfOurs(read)) return first;
     }
   }
   if (first === null) throw new Error('there is always something to look at');

@@ -14,10 +14,6 @@ export const beninCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Benin', fr: 'du Bénin' },
-  titles: ["Carte d'Identité Nationale Biométrique", 'Biometric National ID'],
-  person: {
-    labels: ['NPI', 'N° NPI', "Numéro Personnel d'Identification"],
-    form: form(digitsAlone(10), 2),
-  },
+  person: form(digitsAlone(10), 2),
   numbers: [matching('personal_number', /^\d{10}$/, { en: '10 digits', fr: '10 chiffres' })],
 });

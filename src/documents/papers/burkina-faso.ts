@@ -14,11 +14,10 @@ export const burkinaFasoCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Burkina Faso', fr: 'du Burkina Faso' },
-  titles: ["Carte Nationale d'Identité Burkinabè", 'Burkinabe Identity Card'],
   number: form(
     pattern(String.raw`B ?\d{7,8}`, ([text]) => text),
     2,
   ),
-  person: { labels: ['NIP'], form: form(digitsAlone(17), 2) },
+  person: form(digitsAlone(17), 2),
   numbers: [matching('personal_number', /^\d{17}$/, { en: '17 digits', fr: '17 chiffres' })],
 });

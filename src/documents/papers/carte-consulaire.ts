@@ -1,10 +1,8 @@
-import { bornTogether, called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { called, field, type PaperDescriptor } from '../paper-descriptor.ts';
 import { apart } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
-import * as label from './shared-labels.ts';
 
 /** Consular card: each consulate prints its own, with the value behind, under or above its label. */
-const anyPlace = ['after', 'under', 'above'] as const;
 
 export const carteConsulaire: PaperDescriptor = {
   name: 'carte-consulaire',
@@ -13,7 +11,7 @@ export const carteConsulaire: PaperDescriptor = {
   issuer: null,
   host: coteDIvoire,
   holder: 'foreigner',
-  needsTitle: true,
+  titles: ['consular-card'],
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1', 'TD2'], documentCode: /^[IAC]/, issuingState: null },
   template: {
@@ -30,62 +28,32 @@ export const carteConsulaire: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: [
-        'Carte Consulaire',
-        "Carte d'Identité Consulaire",
-        "Carte Nationale d'Identité Consulaire",
-        'Carte Consulaire Biométrique',
-        "Carte d'Immatriculation Consulaire",
-        "Carte d'Inscription Consulaire",
-        'Consular Card',
-        'Biometric Consular Card',
-        'Consular Registration Card',
-        'Consular ID Card',
-        'Consular Identity Card',
-      ],
-      headings: ['Ambassade', 'Consulat Général', 'Consulat'],
-      mixedCase: false,
-      rules: [
-        field('document_number', 'anyNumber', anyPlace, [
-          ...label.number,
-          'N° de la carte',
-          'N° Carte',
-          'Carte N°',
-        ]),
-        field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
-        field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
-        bornTogether(anyPlace, [...label.birth, ...label.birthDate]),
-        field('place_of_birth', 'place', anyPlace, label.birthPlace),
-        field('gender', 'sex', anyPlace, label.sex),
-        field('height', 'height', anyPlace, label.height),
-        field('nationality', 'nationality', anyPlace, label.nationality),
-        field('profession', 'words', anyPlace, label.profession),
-        field('permanent_address', 'words', anyPlace, [...label.address, "Adresse en Côte d'Ivoire"], {
-          rows: 2,
-        }),
-        field('document_issue', 'date', anyPlace, label.issue),
-        field('document_expiry', 'date', anyPlace, label.expiry),
-        unused(...label.authority, 'Le Consul', "L'Ambassadeur", 'Le Consul Général'),
-        unused(...label.signature),
+      fields: [
+        field('document_number', 'anyNumber'),
+        field('last_name', 'name'),
+        field('first_name', 'name'),
+        field('date_of_birth', 'date'),
+        field('place_of_birth', 'place'),
+        field('place_of_birth', 'place'),
+        field('gender', 'sex'),
+        field('height', 'height'),
+        field('nationality', 'nationality'),
+        field('profession', 'words'),
+        field('permanent_address', 'words'),
+        field('document_issue', 'date'),
+        field('document_expiry', 'date'),
       ],
     },
     {
       side: 'back',
       always: ['father_name', 'mother_name'],
-      titles: [],
-      headings: ['Ambassade', 'Consulat Général', 'Consulat'],
-      mixedCase: false,
-      rules: [
-        field('father_name', 'name', anyPlace, label.fatherName, { rows: 2 }),
-        field('mother_name', 'name', anyPlace, label.motherName, { rows: 2 }),
-        field('profession', 'words', anyPlace, label.profession),
-        field('permanent_address', 'words', anyPlace, [...label.address, "Adresse en Côte d'Ivoire"], {
-          rows: 2,
-        }),
-        field('document_issue', 'date', anyPlace, label.issue),
-        field('document_expiry', 'date', anyPlace, label.expiry),
-        unused(...label.authority, 'Le Consul', "L'Ambassadeur", 'Le Consul Général'),
-        unused('Personne à prévenir', 'Téléphone', 'Contact'),
+      fields: [
+        field('father_name', 'name'),
+        field('mother_name', 'name'),
+        field('profession', 'words'),
+        field('permanent_address', 'words'),
+        field('document_issue', 'date'),
+        field('document_expiry', 'date'),
       ],
     },
   ],

@@ -1,9 +1,8 @@
 import { lettersThenDigits, ownNumber } from '../fields/form.ts';
-import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { called, field, type PaperDescriptor } from '../paper-descriptor.ts';
 import { cardShape, matching } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { nniForm, nniFormat } from './ivorian-numbers.ts';
-import * as label from './shared-labels.ts';
 
 const cardNumber = ownNumber(lettersThenDigits('[A-Z]{2}', 9));
 
@@ -14,8 +13,8 @@ export const cni2020: PaperDescriptor = {
   words: called(['a', 'National identity card'], ['une', "Carte nationale d'identité"]),
   issuer: coteDIvoire,
   holder: 'national',
+  titles: ['identity-card'],
   register: 'persons',
-  needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1'], documentCode: /^I/, issuingState: coteDIvoire.code },
   template: {
@@ -51,35 +50,27 @@ export const cni2020: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: label.identityCardTitles,
-      headings: coteDIvoire.headings,
-      mixedCase: true,
-      rules: [
-        field('document_number', cardNumber, ['after', 'anywhere'], label.number),
-        field('first_name', 'name', 'under', label.givenNames, { rows: 2 }),
-        field('last_name', 'name', 'under', label.surname, { rows: 2 }),
-        field('date_of_birth', 'date', 'under', label.birthDate),
-        field('gender', 'sex', 'under', label.sex),
-        field('height', 'height', 'under', label.height),
-        field('nationality', 'nationality', 'under', label.nationality),
-        field('place_of_birth', 'place', 'under', label.birthPlace, { rows: 2 }),
-        field('document_expiry', 'date', 'under', label.expiry),
-        unused(...label.signature),
+      fields: [
+        field('document_number', cardNumber),
+        field('first_name', 'name'),
+        field('last_name', 'name'),
+        field('date_of_birth', 'date'),
+        field('gender', 'sex'),
+        field('height', 'height'),
+        field('nationality', 'nationality'),
+        field('place_of_birth', 'place'),
+        field('document_expiry', 'date'),
       ],
     },
     {
       side: 'back',
       always: ['nni'],
       never: ['father_name', 'mother_name', 'father_birthday', 'mother_birthday'],
-      titles: [],
-      headings: coteDIvoire.headings,
-      mixedCase: true,
-      rules: [
-        field('nni', nniForm, ['after', 'under', 'anywhere'], label.nni),
-        field('permanent_address', 'words', ['after', 'under'], label.address, { rows: 2 }),
-        field('profession', 'words', ['after', 'under'], label.profession, { rows: 2 }),
-        field('document_issue', 'date', ['after', 'under'], label.issue),
-        unused(...label.authority),
+      fields: [
+        field('nni', nniForm),
+        field('permanent_address', 'words'),
+        field('profession', 'words'),
+        field('document_issue', 'date'),
       ],
     },
   ],

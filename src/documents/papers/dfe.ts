@@ -1,10 +1,9 @@
-import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { called, field, type PaperDescriptor } from '../paper-descriptor.ts';
 import { apart, sheetShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { othersRccm, rccmForm, rccmFormat, taxpayerForm, taxpayerFormat } from './ivorian-numbers.ts';
 
 /** Tax declaration of existence (DFE): a page of labels, each with its value behind it. */
-const place = ['after', 'under'] as const;
 
 export const dfe: PaperDescriptor = {
   name: 'dfe',
@@ -15,9 +14,8 @@ export const dfe: PaperDescriptor = {
   ),
   issuer: coteDIvoire,
   holder: 'anyone',
-  needsTitle: true,
+  titles: ['dfe'],
   othersNumber: othersRccm,
-  toldBy: { labels: ['taxpayer', 'taxRegime', 'taxCentre'], least: 2 },
   required: ['companyName', 'taxpayerNumber'],
   zone: null,
   template: {
@@ -33,83 +31,17 @@ export const dfe: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: [
-        "Déclaration Fiscale d'Existence",
-        "Déclaration Fiscale d'Existence (DFE)",
-        "Attestation de Déclaration Fiscale d'Existence",
-        "Déclaration d'Existence Fiscale",
+      fields: [
+        field('taxpayerNumber', taxpayerForm),
+        field('companyName', 'words'),
+        field('legalStatus', 'words'),
+        field('rccmNumber', rccmForm),
+        field('shareCapital', 'amount'),
+        field('companyDuration', 'years'),
+        field('companyAddress', 'words'),
+        field('managers', 'name'),
+        field('managers', 'name'),
       ],
-      headings: [...coteDIvoire.headings, 'Direction Générale des Impôts', 'Ministère du Budget'],
-      mixedCase: false,
-      rules: [
-        field(
-          'taxpayerNumber',
-          taxpayerForm,
-          ['after', 'under', 'anywhere'],
-          [
-            'N° de compte contribuable',
-            'Numéro de compte contribuable',
-            'Compte contribuable',
-            'N° contribuable',
-            'NCC',
-            'N° CC',
-          ],
-        ),
-        field(
-          'companyName',
-          'words',
-          place,
-          ['Raison sociale', 'Dénomination sociale', 'Nom ou raison sociale', 'Dénomination'],
-          {
-            rows: 2,
-          },
-        ),
-        unused('Sigle'),
-        unused('Nom commercial', 'Enseigne'),
-        field('legalStatus', 'words', place, ['Forme juridique'], { rows: 2 }),
-        field(
-          'rccmNumber',
-          rccmForm,
-          ['after', 'under', 'anywhere'],
-          ['N° RCCM', 'Numéro RCCM', 'RCCM', 'RCCM N°', 'Registre du commerce', 'N° registre du commerce'],
-        ),
-        field('shareCapital', 'amount', place, ['Capital social', 'Capital']),
-        field('companyDuration', 'years', place, ['Durée', 'Durée de la société']),
-        field(
-          'companyAddress',
-          'words',
-          place,
-          ['Siège social', 'Adresse', 'Adresse géographique', 'Adresse du siège'],
-          {
-            rows: 3,
-          },
-        ),
-        field('managers', 'name', place, ['Nom et prénoms', 'Nom(s) et prénom(s)', 'Nom, prénoms'], {
-          rows: 2,
-          section: 'managers',
-        }),
-        field(
-          'managers',
-          'name',
-          'after',
-          ['Gérant(s)', 'Gérant', 'Nom du dirigeant', 'Représentant légal'],
-          {
-            rows: 2,
-          },
-        ),
-        unused('Qualité', 'Fonction'),
-        unused('Activité principale', 'Activité', 'Activités', 'Objet social'),
-        unused("Régime d'imposition", 'Régime fiscal', 'Régime'),
-        unused('Centre des impôts', 'Service gestionnaire', 'Centre'),
-        unused('Date de début', "Date de début d'activité", "Début d'activité", "Début d'exploitation"),
-        unused('Adresse postale', 'Boîte postale', 'BP'),
-        unused('Téléphone', 'Tél', 'Email', 'E-mail'),
-        unused('Fait à', 'Le Chef de centre', 'Délivré à'),
-      ],
-      sections: {
-        managers: ['Principal dirigeant', 'Dirigeant', 'Identification du dirigeant'],
-        other: ["Identification de l'entreprise", 'Activité et régime fiscal'],
-      },
     },
   ],
 };

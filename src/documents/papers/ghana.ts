@@ -21,8 +21,7 @@ export const ghanaCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Ghana', fr: 'du Ghana' },
-  titles: ['Ghana Card'],
-  person: { labels: ['Ghana Card number'], form: personal },
+  person: personal,
   numbers: [
     matching('personal_number', /^GHA\d{10}$/, {
       en: 'GHA, 9 digits and 1 more',

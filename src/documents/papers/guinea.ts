@@ -22,7 +22,7 @@ export const guineaCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Guinea', fr: 'de Guinée' },
-  person: { labels: [], form: personal },
+  person: personal,
   numbers: [
     matching('personal_number', /^[A-Z\d]{18}$/, {
       en: '18 letters and digits',

@@ -1,22 +1,12 @@
 import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
-import {
-  bornTogether,
-  called,
-  field,
-  type IssuingState,
-  type PaperDescriptor,
-  unused,
-} from '../paper-descriptor.ts';
+import { called, field, type IssuingState, type PaperDescriptor } from '../paper-descriptor.ts';
 import { apart, cardShape, type Template } from '../template/template.ts';
-import * as label from './shared-labels.ts';
 
 /**
  * Identity card of another state: the card that ECOWAS gave its members, and what they print besides. Where things stand
  * on it is each state's own and no real one was seen, so that its look is not judged.
  */
-
-const anyPlace = ['after', 'under', 'above'] as const;
 
 /** A line that is a number of six digits or more, no date and not the person's: a guess, if nothing announces it. */
 const bareNumber = (person: Form | null): Form => ({
@@ -49,12 +39,8 @@ interface Own {
   readonly state: IssuingState;
   /** With its article: "the Gambia", "de Gambie". */
   readonly of: { readonly en: string; readonly fr: string };
-  /** Of a state whose motto is another's too: it tells neither. */
-  readonly motto?: string;
-  /** Beside those that cards of all states bear. */
-  readonly titles?: readonly string[];
-  /** What its number of the person is called and looks like; any number where that is not known. */
-  readonly person?: { readonly labels: readonly string[]; readonly form?: Form };
+  /** What its number of the person looks like; any number where that is not known. */
+  readonly person?: Form;
   /** The form of the card's own number; it is looked for where no label announces it. */
   readonly number?: Form;
   readonly numbers?: Template['numbers'];
@@ -63,35 +49,9 @@ interface Own {
   readonly validYears?: number;
 }
 
-const personLabels = [
-  ...label.nni,
-  'NIN',
-  'N° personnel',
-  'Personal No.',
-  "Numéro d'Identification National",
-  'Personal ID Number',
-];
-
-export function identityCardOf({
-  name,
-  state,
-  of,
-  motto,
-  titles = [],
-  person,
-  ...own
-}: Own): PaperDescriptor {
-  const headings = [
-    ...state.headings,
-    ...state.translatedHeadings,
-    ...(motto === undefined ? [] : [motto]),
-    'CEDEAO',
-    'ECOWAS',
-    'CEDEAO / ECOWAS',
-  ];
+export function identityCardOf({ name, state, of, person, ...own }: Own): PaperDescriptor {
   // A number that the state alone has is itself wherever it stands.
-  const personForm = person?.form ?? forms.anyNumber;
-  const personPlace = personForm.isOwn ? ([...anyPlace, 'anywhere'] as const) : anyPlace;
+  const personForm = person ?? forms.anyNumber;
   return {
     name,
     type: 'AUTRE',
@@ -99,7 +59,7 @@ export function identityCardOf({
     words: called(['an', `Identity card of ${of.en}`], ['une', `Carte d'identité ${of.fr}`]),
     issuer: state,
     holder: 'national',
-    needsTitle: false,
+    titles: ['identity-card', name],
     needsState: true,
     required: ['last_name', 'first_name', 'date_of_birth'],
     zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: state.code },
@@ -123,47 +83,32 @@ export function identityCardOf({
       {
         side: 'front',
         always: ['last_name'],
-        titles: [...label.identityCardTitles, ...titles],
-        headings,
-        mixedCase: true,
-        rules: [
-          field('document_number', cardNumber(person?.form ?? null), anyPlace, [
-            ...label.number,
-            'N° de la carte',
-            "N° de la carte d'identité",
-            'Document number',
-          ]),
-          field('document_number', own.number ?? bareNumber(person?.form ?? null), 'anywhere', []),
-          field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
-          field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
-          bornTogether(anyPlace, [...label.birth, ...label.birthDate]),
-          field('place_of_birth', 'place', anyPlace, label.birthPlace, { rows: 2 }),
-          field('gender', 'sex', anyPlace, label.sex),
-          field('height', 'height', anyPlace, label.height),
-          field('nationality', 'nationality', anyPlace, label.nationality),
-          field('personal_number', personForm, personPlace, [...personLabels, ...(person?.labels ?? [])]),
-          field('document_issue', 'date', anyPlace, label.issue),
-          field('document_expiry', 'date', anyPlace, label.expiry),
-          unused(...label.authority),
-          unused(...label.signature),
+        fields: [
+          field('document_number', cardNumber(person ?? null)),
+          field('document_number', own.number ?? bareNumber(person ?? null)),
+          field('last_name', 'name'),
+          field('first_name', 'name'),
+          field('date_of_birth', 'date'),
+          field('place_of_birth', 'place'),
+          field('gender', 'sex'),
+          field('height', 'height'),
+          field('nationality', 'nationality'),
+          field('personal_number', personForm),
+          field('document_issue', 'date'),
+          field('document_expiry', 'date'),
         ],
       },
       {
         side: 'back',
         never: ['last_name', 'date_of_birth'],
-        titles: [],
-        headings,
-        mixedCase: true,
-        rules: [
-          field('personal_number', personForm, personPlace, [...personLabels, ...(person?.labels ?? [])]),
-          field('father_name', 'name', anyPlace, label.fatherName, { rows: 2 }),
-          field('mother_name', 'name', anyPlace, label.motherName, { rows: 2 }),
-          field('father_birthday', 'date', anyPlace, label.fatherBirthday),
-          field('mother_birthday', 'date', anyPlace, label.motherBirthday),
-          field('profession', 'words', anyPlace, label.profession),
-          field('permanent_address', 'words', anyPlace, label.address, { rows: 2 }),
-          unused(...label.authority),
-          unused(...label.signature),
+        fields: [
+          field('personal_number', personForm),
+          field('father_name', 'name'),
+          field('mother_name', 'name'),
+          field('father_birthday', 'date'),
+          field('mother_birthday', 'date'),
+          field('profession', 'words'),
+          field('permanent_address', 'words'),
         ],
       },
     ],

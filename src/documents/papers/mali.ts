@@ -18,10 +18,7 @@ export const maliCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Mali', fr: 'du Mali' },
-  // Two states have it.
-  motto: 'Un Peuple - Un But - Une Foi',
-  titles: ["Carte Nationale d'Identité Biométrique Sécurisée", 'Carte NINA'],
-  person: { labels: ['NINA', 'N° NINA'], form: nina },
+  person: nina,
   numbers: [
     matching('personal_number', /^\d{14}[A-Z]$/, {
       en: '14 digits and a letter',

@@ -20,10 +20,8 @@ export const senegalCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Senegal', fr: 'du Sénégal' },
-  // Two states have it.
-  motto: 'Un Peuple - Un But - Une Foi',
   number,
-  person: { labels: [], form: form(either(digitsAlone(13), digitsAlone(14)), 2) },
+  person: form(either(digitsAlone(13), digitsAlone(14)), 2),
   numbers: [
     matching('personal_number', /^[12]\d{12,13}$/, {
       en: '13 or 14 digits, the first of them 1 or 2',

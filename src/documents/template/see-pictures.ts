@@ -18,15 +18,18 @@ import {
   type Written,
 } from '../facts.ts';
 import { forms } from '../fields/forms.ts';
-import type { FoundLabel } from '../fields/labels.ts';
-import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
-import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
 import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
-import { namedStates } from '../named-state.ts';
-import type { FieldRule, PaperDescriptor } from '../paper-descriptor.ts';
+import { namedStates } from '../naming/states.ts';
+import { titlesOn } from '../naming/titles.ts';
+import { boxAround, heightOf, type Page, pageOf } from '../page.ts';
+import type { PaperDescriptor, PaperField } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
+import { type Group, groupsOf } from '../roles/groups.ts';
+import { labelShare } from '../roles/page-roles.ts';
+import { fieldsOfPaper } from '../roles/paper-fields.ts';
+import { type FoundFields, readFields } from '../roles/read-fields.ts';
 import type { Frame, NumberFormat } from './template.ts';
 
 /** Collects from the pictures of a document what its template is judged by; once, when they are read. */
@@ -67,14 +70,52 @@ interface Given {
   readonly shown: Classified;
 }
 
+/** A label of a page, and what it announces: fields, or what only it says. */
+interface PageLabel {
+  readonly names: readonly string[];
+  readonly group: Group;
+  readonly share: number;
+}
+
 interface Read {
-  readonly look: Look;
+  readonly hasTitle: boolean;
+  readonly labels: readonly PageLabel[];
   readonly fields: FoundFields;
 }
 
-function readBy(layout: PaperDescriptor, page: Page): Read {
-  const look = lookFor(page, layout);
-  return { look, fields: readPage(page, layout, look) };
+const readBy = (layout: PaperDescriptor, page: Page): Read => ({
+  hasTitle:
+    titlesOn(page).some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
+    page.words.flat().some((word) => page.roleOf(word)?.kind === 'title'),
+  labels: labelsOn(page),
+  fields: readFields(page, fieldsOfPaper(layout)),
+});
+
+/** Labels that announce a field in words of their own. */
+const announced: Readonly<Record<string, readonly FieldName[]>> = {
+  full_name: ['last_name', 'first_name'],
+  birth: ['date_of_birth', 'place_of_birth'],
+  parents: ['father_name', 'mother_name'],
+  issue: ['document_issue'],
+  passport_number: ['document_number'],
+  licence_number: ['document_number'],
+  card_number: ['document_number'],
+  plate: ['document_number'],
+  idu: ['document_number'],
+  owner: ['last_name'],
+  activity: ['profession'],
+  nina: ['personal_number'],
+  national_number: ['personal_number'],
+};
+
+function labelsOn(page: Page): readonly PageLabel[] {
+  return groupsOf(page, ({ kind }) => kind === 'label').flatMap((group) => {
+    const [first] = group.roles;
+    const [meaning] = first?.meanings[0] ?? [];
+    if (first === undefined || meaning === undefined) return [];
+    const share = Math.max(...group.roles.map((role) => labelShare(role, meaning)));
+    return [{ names: announced[meaning] ?? [meaning], group, share }];
+  });
 }
 
 function seen(
@@ -85,7 +126,7 @@ function seen(
 ): SeenPicture {
   const { type, layout: shownLayout, side, confidence, country } = shown;
   const template = layout?.template;
-  const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
+  const sides = layout === null || own === null ? [] : sidesOf(layout, own, shownLayout, side);
   const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
   const zone = zoneLinesOf(text);
   const rows = rowsPage(text, zone);
@@ -95,8 +136,8 @@ function seen(
     shown: { type, layout: shownLayout, confidence: short(confidence), country },
     sides,
     legible: short(legibility(page)),
-    hasTitle: own?.look.hasTitle ?? false,
-    labels: layout === null || own === null ? [] : labelsOf(page, layout, own.look),
+    hasTitle: own?.hasTitle ?? false,
+    labels: layout === null || own === null ? [] : labelsOf(page, layout, own),
     zone: zoneMarkOf(rows),
     zoneHeight: zone.length === 0 || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
@@ -124,14 +165,18 @@ const enoughLabels = 0.4;
 
 function sidesOf(
   layout: PaperDescriptor,
-  look: Look,
+  { labels, fields }: Read,
   shownLayout: LayoutName | null,
   side: Side | null,
 ): readonly Side[] {
   if (shownLayout === layout.name) {
     return side === null ? layout.sides.map((table) => table.side) : [side];
   }
-  const shares = look.sides.map(({ labels, ofLabels }) => labels / Math.max(1, ofLabels));
+  const names = new Set([...labels.flatMap((label) => label.names), ...Object.keys(fields)]);
+  const shares = layout.sides.map(({ fields: own }) => {
+    const found = own.filter(({ field }) => names.has(field)).length;
+    return found / Math.max(1, own.length);
+  });
   const best = shares.indexOf(Math.max(...shares));
   const table = layout.sides[best];
   return table !== undefined && (shares[best] ?? 0) >= enoughLabels ? [table.side] : [];
@@ -144,24 +189,22 @@ function legibility({ lines }: Page): number {
   return letters === 0 ? 0 : sure / letters;
 }
 
-/** By what a label is known: the field that it announces, or itself. */
-const nameOf = ({ parts, labels }: FieldRule): string => parts[0]?.field ?? labels[0] ?? '';
-
-/** Each label once, where it was read best. */
-function labelsOf(page: Page, layout: PaperDescriptor, { found }: Look): readonly Mark[] {
-  const rules = layout.sides.flatMap((side) => side.rules);
-  const best = new Map<string, FoundLabel>();
-  for (const label of found) {
-    const rule = rules[label.rule];
-    if (rule === undefined) continue;
-    const name = nameOf(rule);
-    const known = best.get(name);
-    if (known === undefined || label.difference < known.difference) best.set(name, label);
+/** Each label of the paper once, where it was read best. */
+function labelsOf(page: Page, { sides }: PaperDescriptor, { labels }: Read): readonly Mark[] {
+  const own = new Set<string>(
+    sides.flatMap(({ fields, marks = [] }) => [...fields.map(({ field }) => field), ...marks]),
+  );
+  const best = new Map<string, PageLabel>();
+  for (const label of labels) {
+    for (const name of label.names) {
+      const known = best.get(name);
+      if (own.has(name) && (known === undefined || label.share > known.share)) best.set(name, label);
+    }
   }
-  return [...best].map(([name, { line, start, end, difference }]) => {
-    const boxes = (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
-    const ofLine = page.lines[line]?.confidence ?? 0;
-    return markOf(page, name, line, boxes, difference === 0 ? 1 : ofLine * (1 - difference));
+  return [...best].flatMap(([name, { group, share }]) => {
+    const [first] = group.words;
+    const boxes = group.words.filter(({ line }) => line === first?.line).map(({ box }) => box);
+    return first === undefined ? [] : [markOf(page, name, first.line, boxes, share)];
   });
 }
 
@@ -215,36 +258,20 @@ function middleOf(paper: Paper, lines: readonly TextLine[]): readonly [number, n
   return [mean(0), mean(1)];
 }
 
-const loose = new WeakMap<PaperDescriptor, PaperDescriptor>();
-
-/** The same descriptor, accepting any number where a specific format is required. */
-function loosened(layout: PaperDescriptor, numbers: readonly NumberFormat[]): PaperDescriptor {
-  const known = loose.get(layout);
-  if (known !== undefined) return known;
-  const fields = new Set<FieldName>(numbers.map(({ field }) => field));
-  const rules = (own: readonly FieldRule[]) =>
-    own.map((rule) =>
-      rule.parts.some(({ field }) => fields.has(field))
-        ? {
-            ...rule,
-            parts: rule.parts.map(({ field }) => ({ field, form: forms.anyNumber })),
-            where: rule.where.filter((where) => where !== 'anywhere'),
-          }
-        : rule,
-    );
-  const made = { ...layout, sides: layout.sides.map((side) => ({ ...side, rules: rules(side.rules) })) };
-  loose.set(layout, made);
-  return made;
-}
+/** The same fields, with any number where one of a form is expected. */
+const loosened = (fields: readonly PaperField[], numbers: readonly NumberFormat[]): readonly PaperField[] =>
+  fields.map((one) =>
+    numbers.some(({ field }) => field === one.field) ? { ...one, form: forms.anyNumber } : one,
+  );
 
 function misformedOn(
   page: Page,
   layout: PaperDescriptor,
-  { look, fields }: Read,
+  { fields }: Read,
   numbers: readonly NumberFormat[],
 ): readonly Written[] {
   const missing = numbers.filter(({ field }) => fields[field] === undefined);
-  const anyhow = missing.length === 0 ? {} : readPage(page, loosened(layout, numbers), look);
+  const anyhow = missing.length === 0 ? {} : readFields(page, loosened(fieldsOfPaper(layout), numbers));
   return numbers.flatMap(({ field, isRight }) => {
     const found = fields[field] ?? anyhow[field];
     return found === undefined || isRight(found.value) ? [] : [written(field, found)];

@@ -72,8 +72,7 @@ const oldest = 125;
 
 /** Papers of companies bear none of these. */
 const bearsDates = ({ layout }: Observation): boolean =>
-  layout === null ||
-  layout.sides.some(({ rules }) => rules.some(({ parts }) => parts.some(({ field }) => dated.has(field))));
+  layout === null || layout.sides.some(({ fields }) => fields.some(({ field }) => dated.has(field)));
 const dated = new Set<FieldName>(['date_of_birth', 'document_issue', 'document_expiry']);
 
 function impossibleDates(observation: Observation): Verdict {

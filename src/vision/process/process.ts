@@ -1,3 +1,4 @@
+import type { PictureText } from '../../documents/facts.ts';
 import type { Faces } from '../faces/faces.ts';
 import {
   type Answer,
@@ -56,7 +57,9 @@ if (process.send === undefined) {
       }
       if (!('document' in request)) return lookAt(request, visionClient);
       const { type, front, back } = request.document;
-      return factsOf(type, front, back);
+      const withRoles = async (text: PictureText) =>
+        text.roles === undefined ? visionClient.withRoles(text) : text;
+      return factsOf(type, await withRoles(front), back && (await withRoles(back)));
     };
   });
 }

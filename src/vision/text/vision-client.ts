@@ -1,3 +1,4 @@
+import type { PictureText } from '../../documents/facts.ts';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import { median } from '../../platform/median.ts';
 import { FaceFinder, type FoundFace } from '../faces/face-finder.ts';
@@ -11,6 +12,7 @@ import { Pyramid, wholeLine } from './crops.ts';
 import { Finder } from './finder.ts';
 import { along, boxOf, type Course, covers, type Line } from './line.ts';
 import { LineReader, looksLikeZone, type ReadText, readText, type TextLine } from './line-reader.ts';
+import { RoleNetwork } from './role-network.ts';
 import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
 import { preferred, type ReadZones, readZones } from './zones.ts';
 
@@ -29,12 +31,19 @@ export interface VisionClient {
   findText(picture: GreyPicture): Promise<readonly Line[]>;
   /** Only the machine-readable zone, as `look` would read it, but faster. */
   readZone(picture: GreyPicture): Promise<DecodedMrz | null>;
+  /** The same text, with what its words are. */
+  withRoles<Text extends PictureText>(text: Text): Promise<Text>;
   /** Of a picture that is one line. */
   readLine(picture: GreyPicture): Promise<ReadText>;
 }
 
 export async function openVisionClient(): Promise<VisionClient> {
-  const [finder, reader, papers] = await Promise.all([Finder.open(), LineReader.open(), PaperFinder.open()]);
+  const [finder, reader, papers, roles] = await Promise.all([
+    Finder.open(),
+    LineReader.open(),
+    PaperFinder.open(),
+    RoleNetwork.open(),
+  ]);
   // Most pictures are of papers, and never ask for it.
   let faces: Promise<FaceFinder> | undefined;
   return {
@@ -45,6 +54,7 @@ export async function openVisionClient(): Promise<VisionClient> {
     findPapers: (photograph) => papers.find(photograph),
     findText: async (picture) => (await finder.find(picture, glance)).map(({ line }) => line),
     look: (picture) => new Look(finder, reader, picture).see(),
+    withRoles: (text) => roles.withRoles(text),
     readZone: (picture) => new Look(finder, reader, picture).readZone(),
     readLine: async (picture) => readText(await reader.frames(wholeLine(picture))),
   };

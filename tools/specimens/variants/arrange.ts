@@ -1,5 +1,6 @@
 import type { Frame } from '../drawing.ts';
 import type { Cell, Lines, Pair, Setting } from './cells.ts';
+import { marked, onLines } from './marks.ts';
 import { type Letters, lettersOf, measure, type Run, run, wrapped } from './runs.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 import type { Style } from './style.ts';
@@ -323,12 +324,16 @@ function cellRuns(
     if (isMiddle) return left / 2;
     return arrangement.values === 'end' && place === 'right' ? left : lines.valueX;
   };
+  const labelMarks = onLines(lines.labels, marked(lines.labels.join(' '), 'label', pair.meaning));
+  const valueMarks = onLines(lines.values, pair.marks);
   const labels = lines.labels.map((text, index) => ({
     ...run(text, x + labelAt(text), labelY + index * labelStep, label, 'label'),
+    marks: labelMarks[index] ?? [],
     pair: pair.at,
   }));
   const values = lines.values.map((text, index) => ({
     ...run(text, x + valueAt(text), valueY + index * valueStep, value, 'value'),
+    marks: valueMarks[index] ?? [],
     pair: pair.at,
     fields: pair.fields,
   }));

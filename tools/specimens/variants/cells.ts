@@ -1,5 +1,6 @@
 import type { FieldName } from '../../../src/documents/facts.ts';
 import type { Frame } from '../drawing.ts';
+import type { Mark } from './marks.ts';
 import type { Letters } from './runs.ts';
 import type { Style } from './style.ts';
 import type { Place } from './vocabulary.ts';
@@ -10,6 +11,9 @@ export interface Pair {
   readonly label: readonly string[];
   readonly value: string;
   readonly fields: readonly FieldName[];
+  /** What its label means, and the parts of its value. */
+  readonly meaning: string | null | undefined;
+  readonly marks: readonly Mark[];
   readonly short: boolean;
   readonly optional: boolean;
   /** Dates and numbers are not broken between two lines. */

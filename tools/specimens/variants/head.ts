@@ -1,6 +1,7 @@
 import type { Random } from '../../invented/random.ts';
 import type { Said } from '../drawing.ts';
 import type { Content } from './content.ts';
+import { type Mark, marked, moved, onLines } from './marks.ts';
 import { fitted, type Letters, measure, type Run, run, wrapped } from './runs.ts';
 import type { Style } from './style.ts';
 
@@ -19,6 +20,20 @@ interface Line {
   readonly part: Run['part'];
   /** At the right end of the same line. */
   readonly beside?: string;
+  /** What it is, where its part does not tell it. */
+  readonly marks?: readonly Mark[];
+  readonly besideMarks?: readonly Mark[];
+}
+
+/** A number behind its sign: the sign is its label. */
+export function numberMarks(text: string, number: string, meaning: string): readonly Mark[] {
+  const start = number === '' ? -1 : text.lastIndexOf(number);
+  if (start < 0) return [];
+  const sign = text.slice(0, start).trimEnd();
+  const value = { start, end: start + number.length, kind: 'value', meaning } as const;
+  return sign === '' || start === sign.length
+    ? [value]
+    : [{ start: 0, end: sign.length, kind: 'label', meaning }, value];
 }
 
 const capitals = (text: string): string => text.toLocaleUpperCase('fr');
@@ -47,7 +62,10 @@ export function layHead(
   });
   const title = titleLines(content, style, number, random, isSheet, span.right - span.left);
   const lines = random.chance(0.88) ? [...heads, ...title.lines] : [...title.lines, ...heads];
-  const corner = number !== null && style.numberPlace === 'corner' ? [cornerNumber(number, style, span)] : [];
+  const corner =
+    number !== null && style.numberPlace === 'corner'
+      ? [cornerNumber(number, style, span, numberField(content))]
+      : [];
   const top = span.top + (corner.length > 0 ? 30 : 0);
   const { runs, bottom } = placed(lines, style, { ...span, top });
   const printed = number === null || style.numberPlace === 'label' ? {} : numberSays(content, number);
@@ -58,25 +76,34 @@ const cornerNumber = (
   number: string,
   { family, palette }: Style,
   { right, top }: { readonly right: number; readonly top: number },
+  meaning: string,
 ): Run => {
   const letters: Letters = { family, weight: 'bold', size: 24, colour: palette.value };
-  return run(number, right - measure(number, letters), top + 22, letters, 'number');
+  const at = run(number, right - measure(number, letters), top + 22, letters, 'number');
+  return { ...at, marks: numberMarks(number, number, meaning) };
 };
 
-function numberSays({ entries, numberEntry }: Content, number: string): Said {
-  const field = numberEntry === undefined ? undefined : entries[numberEntry]?.parts[0]?.field;
+const fieldOfNumber = ({ entries, numberEntry }: Content) =>
+  numberEntry === undefined ? undefined : entries[numberEntry]?.parts[0]?.field;
+
+const numberField = (content: Content): string => fieldOfNumber(content) ?? 'document_number';
+
+function numberSays(content: Content, number: string): Said {
+  const field = fieldOfNumber(content);
   return field === undefined ? {} : { [field]: number };
 }
 
 function titleLines(
-  { title, language }: Content,
+  content: Content,
   style: Style,
   number: string | null,
   random: Random,
   isSheet: boolean,
   width: number,
 ): { readonly lines: readonly Line[]; readonly says: Said } {
+  const { title, language } = content;
   if (title === null) return { lines: [], says: {} };
+  const ofNumber = (numbered: string) => numberMarks(numbered, number ?? '', numberField(content));
   const cased = (text: string) => (style.titleCase === 'capitals' ? capitals(text) : text);
   const [own, other] = (language === 'en' ? [title.en ?? title.fr, title.fr] : [title.fr, title.en]).map(
     (text) => (text === undefined ? undefined : cased(text)),
@@ -91,9 +118,20 @@ function titleLines(
   const part = 'title';
   const says = { document_code: own ?? '' };
   const sign = random.pick(['N° ', 'N° ', 'N°', 'n° ', '']);
+  const withNumber = (own: string, joint: string, numbered: string): readonly Line[] => {
+    const whole = `${own}${joint}${numbered}`.trim();
+    const marks = [...marked(own, 'title'), ...moved(ofNumber(numbered), own.length + joint.length)];
+    return narrowed(whole, letters, width, marks);
+  };
   switch (style.titleForm) {
-    case 'twoLines':
-      return { lines: halves(text).map((half) => ({ texts: [half], letters, part })), says };
+    case 'twoLines': {
+      const rows = halves(text);
+      const marks = onLines(rows, marked(text, part));
+      return {
+        lines: rows.map((half, at) => ({ texts: [half], letters, part, marks: marks[at] ?? [] })),
+        says,
+      };
+    }
     case 'slash': {
       const whole = other === undefined || other === text ? text : `${text} / ${other}`;
       return { lines: narrowed(whole, letters, width), says: {} };
@@ -105,9 +143,11 @@ function titleLines(
       return { lines: [...narrowed(text, letters, width), ...below], says };
     }
     case 'withNumber':
-      return { lines: narrowed(`${text} ${sign}${number ?? ''}`.trim(), letters, width), says: {} };
-    case 'numberBeside':
-      return { lines: [{ texts: [text], letters, part, beside: `${sign}${number ?? ''}` }], says };
+      return { lines: withNumber(text, ' ', `${sign}${number ?? ''}`), says: {} };
+    case 'numberBeside': {
+      const beside = `${sign}${number ?? ''}`;
+      return { lines: [{ texts: [text], letters, part, beside, besideMarks: ofNumber(beside) }], says };
+    }
     case 'bar':
       return { lines: narrowed(translated(text, other, ' | '), letters, width), says: {} };
     case 'dash':
@@ -123,11 +163,17 @@ function titleLines(
     }
     case 'numberBelow': {
       const below = { ...letters, size: letters.size * 0.75 };
-      const line = { texts: [`${sign}${number ?? ''}`], letters: below, part: 'number' } as const;
+      const numbered = `${sign}${number ?? ''}`;
+      const line = {
+        texts: [numbered],
+        letters: below,
+        part: 'number',
+        marks: ofNumber(numbered),
+      } as const;
       return { lines: [...narrowed(text, letters, width), line], says };
     }
     case 'numberAfterColon':
-      return { lines: narrowed(`${text} : ${number ?? ''}`, letters, width), says: {} };
+      return { lines: withNumber(text, ' : ', number ?? ''), says: {} };
     case 'line':
       return { lines: narrowed(text, letters, width), says };
   }
@@ -137,10 +183,16 @@ const translated = (text: string, other: string | undefined, sign: string): stri
   other === undefined || other === text ? text : `${text}${sign}${other}`;
 
 /** On two lines where it would become too small on one. */
-function narrowed(text: string, letters: Letters, width: number): readonly Line[] {
+function narrowed(
+  text: string,
+  letters: Letters,
+  width: number,
+  marks: readonly Mark[] = marked(text, 'title'),
+): readonly Line[] {
   const { size } = fitted(text, letters, width);
   const lines = size < 20 ? wrapped(text, { ...letters, size: 22 }, width) : [text];
-  return lines.map((line) => ({ texts: [line], letters, part: 'title' }));
+  const own = onLines(lines, marks);
+  return lines.map((line, at) => ({ texts: [line], letters, part: 'title', marks: own[at] ?? [] }));
 }
 
 function halves(text: string): readonly string[] {
@@ -157,15 +209,18 @@ function placed(
 ): { readonly runs: readonly Run[]; readonly bottom: number } {
   const runs: Run[] = [];
   let y = top;
-  for (const { texts, letters, part, beside } of lines) {
+  for (const { texts, letters, part, beside, marks, besideMarks } of lines) {
     const text = texts.join(' ');
     const whole = beside === undefined ? text : `${text}     ${beside}`;
     const own = fitted(whole, letters, right - left);
     y += own.size * 1.08;
     const width = measure(text, own);
     const x = headAlign === 'start' || beside !== undefined ? left : (left + right - width) / 2;
-    runs.push(run(text, x, y, own, part));
-    if (beside !== undefined) runs.push(run(beside, right - measure(beside, own), y, own, 'number'));
+    runs.push({ ...run(text, x, y, own, part), ...(marks && { marks }) });
+    if (beside !== undefined) {
+      const at = run(beside, right - measure(beside, own), y, own, 'number');
+      runs.push({ ...at, ...(besideMarks && { marks: besideMarks }) });
+    }
     y += own.size * 0.28;
   }
   return { runs, bottom: y };

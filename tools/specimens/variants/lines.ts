@@ -2,6 +2,7 @@ import type { Box, PictureText, Point, TextLine } from '../../../src/documents/f
 import type { DecodedMrz } from '../../../src/documents/mrz/decoded.ts';
 import { parseMrz } from '../../../src/documents/mrz/parse.ts';
 import { type Random, seededRandom } from '../../invented/random.ts';
+import { cut, type Mark, marked, moved } from './marks.ts';
 import { pageOf, pageWidth, type VariantPage, type ZonePlace } from './page.ts';
 import type { Extent, Run } from './runs.ts';
 
@@ -35,15 +36,28 @@ const lineGap = 1;
 
 interface Piece {
   readonly text: string;
+  readonly marks: readonly Mark[];
   readonly extent: Extent;
   readonly turn: number;
 }
 
-export function linesOf(seed: number, noise: Noise = noises.none): PictureText {
-  return pictureTextOf(pageOf(seed), noise);
+/** A line, and what its stretches are. */
+export interface MarkedLine extends TextLine {
+  readonly marks: readonly Mark[];
 }
 
+export const linesOf = (seed: number, noise: Noise = noises.none): PictureText =>
+  pictureTextOf(pageOf(seed), noise);
+
 export function pictureTextOf(page: VariantPage, noise: Noise = noises.none): PictureText {
+  const { lines, ...picture } = markedText(page, noise);
+  return { ...picture, lines: lines.map(({ marks: _, ...line }) => line) };
+}
+
+export function markedText(
+  page: VariantPage,
+  noise: Noise,
+): Omit<PictureText, 'lines'> & { readonly lines: readonly MarkedLine[] } {
   const random = seededRandom(page.seed * 22_695_477 + 1);
   const width = pixels[page.content.format];
   const scale = width / pageWidth;
@@ -55,7 +69,7 @@ export function pictureTextOf(page: VariantPage, noise: Noise = noises.none): Pi
   return {
     width,
     height: Math.round(page.height * scale),
-    lines: [...inReadingOrder(read), ...zone],
+    lines: [...inReadingOrder(read), ...zone.map((line) => ({ ...line, marks: [] }))],
     mrz: page.zone === null ? null : decoded(page.zone.lines),
   };
 }
@@ -63,9 +77,9 @@ export function pictureTextOf(page: VariantPage, noise: Noise = noises.none): Pi
 /** What our reader's boxes span around the letters, in parts of their size, whatever those letters are. */
 const boxed = { up: 0.8, down: 0.1, side: 0.1 };
 
-function pieceOf({ text, x, y, size, width, turn = 0 }: Run): Piece {
+function pieceOf({ text, x, y, size, width, turn = 0, part, marks }: Run): Piece {
   const extent = { left: x, right: x + width, top: y - boxed.up * size, bottom: y + boxed.down * size };
-  return { text, extent, turn };
+  return { text, extent, turn, marks: marks ?? marked(text, part) };
 }
 
 const heightOf = ({ extent: { top, bottom } }: Piece): number => bottom - top;
@@ -98,6 +112,7 @@ function isNext(line: Piece, piece: Piece, random: Random, noise: Noise): boolea
 
 const together = (a: Piece, b: Piece): Piece => ({
   text: `${a.text} ${b.text}`,
+  marks: [...a.marks, ...moved(b.marks, a.text.length + 1)],
   turn: 0,
   extent: {
     left: a.extent.left,
@@ -113,10 +128,17 @@ function apart(line: Piece, random: Random, noise: Noise): readonly Piece[] {
   const { left, right } = line.extent;
   const at = left + ((right - left) * blank) / line.text.length;
   return [
-    { ...line, text: line.text.slice(0, blank), extent: { ...line.extent, right: at } },
-    { ...line, text: line.text.slice(blank + 1), extent: { ...line.extent, left: at + 4 } },
+    partOf(line, 0, blank, { ...line.extent, right: at }),
+    partOf(line, blank + 1, line.text.length, { ...line.extent, left: at + 4 }),
   ];
 }
+
+const partOf = (line: Piece, from: number, to: number, extent: Extent): Piece => ({
+  ...line,
+  text: line.text.slice(from, to),
+  marks: cut(line.marks, from, to),
+  extent,
+});
 
 /** Letters that a reader takes for each other. */
 const alike: Readonly<Record<string, string>> = {
@@ -146,7 +168,12 @@ const alike: Readonly<Record<string, string>> = {
   "'": '’',
 };
 
-function slipped({ text, extent, turn }: Piece, random: Random, noise: Noise, scale: number): TextLine {
+function slipped(
+  { text, extent, turn, marks }: Piece,
+  random: Random,
+  noise: Noise,
+  scale: number,
+): MarkedLine {
   let slips = 0;
   const read = [...text].map((letter) => {
     const plain = letter.normalize('NFD').charAt(0);
@@ -157,7 +184,7 @@ function slipped({ text, extent, turn }: Piece, random: Random, noise: Noise, sc
   });
   const sure =
     noise.misread === 0 ? 0.99 : slips > 0 ? random.integer(45, 88) / 100 : random.integer(90, 99) / 100;
-  return { text: read.join(''), confidence: sure, box: boxOf(extent, turn, scale) };
+  return { text: read.join(''), confidence: sure, box: boxOf(extent, turn, scale), marks };
 }
 
 function boxOf({ left, top, right, bottom }: Extent, turn: number, scale: number): Box {
@@ -177,9 +204,9 @@ function boxOf({ left, top, right, bottom }: Extent, turn: number, scale: number
 }
 
 /** Row by row, each from left to right. */
-function inReadingOrder(lines: readonly TextLine[]): readonly TextLine[] {
+function inReadingOrder<Line extends TextLine>(lines: readonly Line[]): readonly Line[] {
   const middle = ({ box }: TextLine): number => (box[0][1] + box[2][1]) / 2;
-  const rows: TextLine[][] = [];
+  const rows: Line[][] = [];
   for (const line of [...lines].sort((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1);
     const [first] = row ?? [];

@@ -6,7 +6,8 @@ import type { Pair } from './cells.ts';
 import { contentOf, vocabularyOf } from './choose.ts';
 import type { Content, PageTruth } from './content.ts';
 import { misspelt, spoilt } from './faults.ts';
-import { type Head, layHead } from './head.ts';
+import { type Head, layHead, numberMarks } from './head.ts';
+import { cut, type Mark } from './marks.ts';
 import { fitted, type Letters, measure, type Run, run, wrapped } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { chooseStyle, labelLines, printedPart, type Style } from './style.ts';
@@ -174,7 +175,8 @@ function firstWhole<A extends { readonly arranged: { readonly pairs: readonly Pa
 function numberAtFoot(number: string, { family, palette }: Style, bottom: number): Run {
   const letters: Letters = { family, weight: 'bold', size: 26, colour: palette.title };
   const text = `N° ${number}`;
-  return run(text, pageWidth - margin - measure(text, letters), bottom - 6, letters, 'number');
+  const at = run(text, pageWidth - margin - measure(text, letters), bottom - 6, letters, 'number');
+  return { ...at, marks: numberMarks(text, number, 'document_number') };
 }
 
 /** In a band of colour the head is white. */
@@ -191,15 +193,20 @@ interface SayingPair extends Pair {
 
 /** Labels and values as they are printed; the number apart where it does not stand among them. */
 function pairsOf(content: Content, style: Style, words: Vocabulary, random: Random) {
-  const { entries, numberEntry, language } = content;
-  const moved = style.numberPlace === 'label' ? undefined : numberEntry;
+  const { entries, numberEntry, language, document } = content;
+  const apart = style.numberPlace === 'label' ? undefined : numberEntry;
   const all = entries.map((entry, at): SayingPair => {
     const parts = entry.parts.map((part) => ({ ...part, ...printedPart(part, style, language) }));
+    const { label } = entry;
+    // What is not ours means nothing on our papers; what a stranger's paper says is left open.
+    const meaning = typeof label === 'string' ? label : document === null ? undefined : null;
     const says: Partial<Record<FieldName, string>> = {};
     for (const { field, said } of parts) if (field !== undefined && said !== '') says[field] = said;
     return {
       label: labelLines(entry.label, style, words, content, random),
       value: parts.map(({ text }) => text).join(entry.joint ?? ' '),
+      meaning,
+      marks: partMarks(parts, entry.joint ?? ' ', meaning),
       fields: Object.keys(says) as FieldName[],
       says,
       short: entry.short === true,
@@ -208,8 +215,23 @@ function pairsOf(content: Content, style: Style, words: Vocabulary, random: Rand
       at,
     };
   });
-  const number = moved === undefined ? null : (all[moved]?.value ?? null);
-  return { pairs: all.filter(({ at }) => at !== moved), number };
+  const number = apart === undefined ? null : (all[apart]?.value ?? null);
+  return { pairs: all.filter(({ at }) => at !== apart), number };
+}
+
+/** A value that is no field is its label's. */
+function partMarks(
+  parts: readonly { readonly text: string; readonly field?: FieldName }[],
+  joint: string,
+  meaning: string | null | undefined,
+): readonly Mark[] {
+  let from = 0;
+  return parts.map(({ text, field }) => {
+    const mark = { start: from, end: from + text.length, kind: 'value' } as const;
+    from = mark.end + joint.length;
+    const own = field ?? meaning;
+    return own === undefined ? mark : { ...mark, meaning: own };
+  });
 }
 
 const saidBy = (pairs: readonly SayingPair[]): Said =>
@@ -266,6 +288,14 @@ function signatureFrame(foot: Frame, notes: readonly Run[], random: Random): Fra
   return { x: foot.x + random.integer(0, 20), y: top, width: Math.min(170, foot.width * 0.8), height };
 }
 
+/** The values in a text, each where it is first said. */
+function saidIn(text: string, says: Said): readonly Mark[] {
+  return Object.entries(says).flatMap(([meaning, value]): readonly Mark[] => {
+    const start = text.indexOf(value);
+    return start < 0 ? [] : [{ start, end: start + value.length, kind: 'value', meaning }];
+  });
+}
+
 /** Running text at the foot of the frame, or from its top where there is nothing else. */
 function proseRuns({ prose }: Content, style: Style, frame: Frame, isBelow: boolean) {
   const letters: Letters = {
@@ -282,9 +312,13 @@ function proseRuns({ prose }: Content, style: Style, frame: Frame, isBelow: bool
   const runs: Run[] = [];
   for (const { lines, says } of paragraphs) {
     const fields = Object.keys(says) as FieldName[];
+    const marks = saidIn(lines.join(' '), says);
+    let from = 0;
     for (const line of lines) {
-      runs.push({ ...run(line, frame.x, y, letters, 'prose'), fields });
+      const own = cut(marks, from, from + line.length);
+      runs.push({ ...run(line, frame.x, y, letters, 'prose'), fields, marks: own });
       y += step;
+      from += line.length + 1;
     }
     y += step * 0.6;
   }

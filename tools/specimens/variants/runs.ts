@@ -1,4 +1,5 @@
 import type { FieldName } from '../../../src/documents/facts.ts';
+import type { Mark } from './marks.ts';
 import type { Style } from './style.ts';
 import { type Family, type Lettering, type Weight, widthOf } from './typefaces.ts';
 
@@ -11,6 +12,8 @@ export interface Run extends Lettering {
   readonly width: number;
   /** Fields whose value it prints, or a part of it. */
   readonly fields?: readonly FieldName[];
+  /** What it is, where its part does not tell it. */
+  readonly marks?: readonly Mark[];
   /** Which pair of the page it belongs to. */
   readonly pair?: number;
   /** Too pale to be read. */

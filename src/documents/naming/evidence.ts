@@ -1,0 +1,200 @@
+import type { FieldName, PictureText, Side } from '../facts.ts';
+import type { Form } from '../fields/form.ts';
+import { isKnownCountry } from '../mrz/countries.ts';
+import type { DecodedMrz } from '../mrz/decoded.ts';
+import { nationalityOf } from '../nationalities.ts';
+import type { Page } from '../page.ts';
+import { homeOf, mayBeHeldBy, type PaperDescriptor, type SideTable } from '../paper-descriptor.ts';
+import type { PaperRegistry } from '../paper-registry.ts';
+import { valueShare } from '../roles/page-roles.ts';
+import { fitsRule } from '../zone-facts.ts';
+import { type NamedStates, namedStates } from './states.ts';
+import { type FoundTitle, titlesOn } from './titles.ts';
+
+/** How much of a picture speaks for each side of each paper. */
+
+/**
+ * Natural logarithms of odds. Those of the zone, the state and the holder are set by hand, because a paper that contradicts
+ * them is not that paper; `network` and `title` are fitted on the practice sets: `npm run bench -- confidence`.
+ */
+export const weights = {
+  nothing: -1,
+  /** For each e-fold that the network holds this type likelier than none of ours. */
+  network: 1.2,
+  /** The network was not asked, or does not know the type. */
+  unasked: -3,
+  title: 4,
+  misreadTitle: 2.5,
+  otherTitle: -4,
+  ownState: 1.5,
+  noState: -0.5,
+  otherState: -9,
+  provenZone: 7,
+  brokenZone: 2.5,
+  otherZone: -6,
+  /** It always bears one, but this is the part of a picture that is hardest to read. */
+  noZone: -0.7,
+  /** The zone names a state that does not exist: it is wrong, but there is a zone. */
+  nobodysZone: 0.5,
+  otherHolder: -6,
+  /** By a zone all of which is right. */
+  otherInZone: -14,
+  /** A number whose form such papers alone have, or one that other states' have. */
+  ownNumber: 3,
+  othersNumber: -9,
+  /** For each e-fold that the network holds this side likelier. */
+  side: 0.8,
+  /** A field that identifies the side is there, or is not. */
+  told: 0.7,
+  missing: -1.5,
+  neverBorne: -2,
+} as const;
+
+export interface Evidence {
+  readonly layout: PaperDescriptor;
+  readonly side: Side;
+  /** Logarithm of the odds that the picture shows it and not something unknown. */
+  readonly odds: number;
+}
+
+export interface Seen {
+  readonly page: Page;
+  readonly mrz: DecodedMrz | null;
+  readonly titles: readonly FoundTitle[];
+  readonly states: NamedStates;
+  /** Forms of numbers that certain papers alone have, and that are on the page. */
+  readonly numbers: ReadonlySet<Form>;
+  readonly fields: ReadonlySet<string>;
+  readonly nationality: string | null;
+}
+
+export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry): Seen {
+  const numbers = [...papers.ownForms.keys()].filter((form) =>
+    page.lines.some(({ text }) => form.find(text) !== null),
+  );
+  return {
+    page,
+    mrz,
+    titles: titlesOn(page),
+    states: namedStates(page, papers),
+    numbers: new Set(numbers),
+    fields: fieldsOn(page),
+    nationality: nationalityOn(page, mrz),
+  };
+}
+
+/** Fields of which a value is likely there. */
+function fieldsOn(page: Page): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const word of page.words.flat()) {
+    const role = page.roleOf(word);
+    const [meaning] = role?.meanings[0] ?? [];
+    if (role !== null && meaning !== undefined && valueShare(role, meaning) > 0.4) found.add(meaning);
+  }
+  return found;
+}
+
+function nationalityOn(page: Page, mrz: DecodedMrz | null): string | null {
+  if (mrz?.valid) return mrz.fields.nationality;
+  for (const word of page.words.flat()) {
+    const role = page.roleOf(word);
+    if (role === null || valueShare(role, 'nationality') < 0.5) continue;
+    const state = nationalityOf(word.text);
+    if (state !== null) return state;
+  }
+  return null;
+}
+
+export const evidenceOn = (seen: Seen, among: readonly PaperDescriptor[]): readonly Evidence[] =>
+  among
+    .filter((layout) => !layout.needsState || isOfState(layout, seen))
+    .flatMap((layout) => layout.sides.map((table) => evidenceFor(layout, table, seen)));
+
+const isOfState = ({ issuer, zone }: PaperDescriptor, { states, mrz, numbers }: Seen): boolean =>
+  states.has(issuer) ||
+  (mrz !== null && mrz.fields.issuingState === issuer?.code) ||
+  (zone !== null && mrz !== null && fitsRule(mrz, zone)) ||
+  numbers.size > 0;
+
+function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evidence {
+  const odds =
+    weights.nothing +
+    networkOdds(layout, table, seen) +
+    titleOdds(layout, table, seen) +
+    stateOdds(layout, seen) +
+    zoneOdds(layout, table, seen) +
+    holderOdds(layout, seen) +
+    numberOdds(layout, table, seen) +
+    sideOdds(table, seen);
+  return { layout, side: table.side, odds };
+}
+
+const least = 0.01;
+const ratio = (a: number, b: number): number => Math.log((a + least) / (b + least));
+
+function networkOdds(
+  { type, needsState, sides }: PaperDescriptor,
+  { side }: SideTable,
+  { page }: Seen,
+): number {
+  const { roles } = page;
+  if (roles === null) return weights.unasked;
+  // The network knows other states' cards by one name.
+  const own = roles.papers[needsState ? 'neighbour' : type];
+  if (own === undefined) return weights.unasked;
+  const other = side === 'front' ? 'back' : 'front';
+  const bySide =
+    sides.length < 2 ? 0 : Math.min(0, weights.side * ratio(roles.sides[side] ?? 0, roles.sides[other] ?? 0));
+  return weights.network * ratio(own, roles.papers['none'] ?? 0) + bySide;
+}
+
+function titleOdds({ titles: names }: PaperDescriptor, _: SideTable, { titles }: Seen): number {
+  const isOwn = ({ papers }: FoundTitle) => papers.some((paper) => names.includes(paper));
+  const own = titles.filter(isOwn);
+  if (own.length > 0)
+    return Math.max(
+      ...own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title)),
+    );
+  return Math.min(0, ...titles.map(({ share }) => share * weights.otherTitle));
+}
+
+function stateOdds({ issuer }: PaperDescriptor, { states, mrz }: Seen): number {
+  if (issuer === null) return 0;
+  if (mrz?.valid) return mrz.fields.issuingState === issuer.code ? weights.ownState : weights.otherState;
+  if (states.has(issuer)) return weights.ownState;
+  return states.otherThan(issuer) === null ? weights.noState : weights.otherState;
+}
+
+function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mrz }: Seen): number {
+  const bearsOne = template.zone?.side === side;
+  if (mrz === null) return bearsOne ? weights.noZone : 0;
+  const isOwn = zone !== null && fitsRule(mrz, zone) && (template.zone === null || bearsOne);
+  if (isOwn) return mrz.valid ? weights.provenZone : weights.brokenZone;
+  const { issuingState } = mrz.fields;
+  const isNobodys = !mrz.valid && (issuingState === null || !isKnownCountry(issuingState));
+  return isNobodys && bearsOne ? weights.nobodysZone : weights.otherZone;
+}
+
+function holderOdds(layout: PaperDescriptor, { nationality, mrz }: Seen): number {
+  if (nationality === null || homeOf(layout) === null || mayBeHeldBy(nationality, layout)) return 0;
+  return mrz?.valid ? weights.otherInZone : weights.otherHolder;
+}
+
+function numberOdds(
+  { othersNumber }: PaperDescriptor,
+  { fields }: SideTable,
+  { page, numbers }: Seen,
+): number {
+  const hasOwn = fields.some(({ form }) => form.isOwn && numbers.has(form));
+  const hasOthers = othersNumber !== undefined && page.lines.some(({ text }) => othersNumber.test(text));
+  return (hasOwn ? weights.ownNumber : 0) + (hasOthers && !hasOwn ? weights.othersNumber : 0);
+}
+
+/** The fields that tell one side from another. */
+function sideOdds({ always = [], never = [], fields: own }: SideTable, { fields, numbers }: Seen): number {
+  const isNumber = (name: FieldName) =>
+    own.some(({ field, form }) => field === name && form.isOwn && numbers.has(form));
+  const isThere = (name: FieldName) => fields.has(name) || isNumber(name);
+  const told = always.reduce((sum, name) => sum + (isThere(name) ? weights.told : weights.missing), 0);
+  return told + never.filter((name) => fields.has(name)).length * weights.neverBorne;
+}

@@ -1,0 +1,82 @@
+import { readVocabulary } from '../../platform/vocabulary/read-vocabulary.ts';
+import type { Page, Word } from '../page.ts';
+import { PhraseIndex } from '../phrase-index.ts';
+import { shareOf } from '../roles/page-roles.ts';
+
+/** Finds the titles of `vocabulary/titles.tsv` on a page. */
+
+export interface FoundTitle {
+  /** What has it: the name of a paper's titles, or `other`. */
+  readonly papers: readonly string[];
+  readonly words: readonly Word[];
+  /** 0 to 1: how surely it is the page's title. */
+  readonly share: number;
+  readonly isMisread: boolean;
+}
+
+const paper = (text: string): string => {
+  if (!/^[a-z-]+$/.test(text)) throw new Error('the name of a paper is expected');
+  return text;
+};
+const title = (text: string): string => {
+  if (text.length < 4) throw new Error('a title is expected');
+  return text;
+};
+
+const rows = readVocabulary('titles.tsv', { paper, title });
+const index = new PhraseIndex(rows.map((row) => [row.title, row.paper] as const));
+
+/** Names that descriptors may give. */
+export const titleNames: ReadonlySet<string> = new Set(rows.map((row) => row.paper));
+
+/** Titles of papers that have no descriptor, and that people are told the name of. */
+export const isTitleOf = (text: string, name: string): boolean => index.valuesOf(text).includes(name);
+
+/** A title takes up most of its line; its number may stand beside it. */
+const leastOfLine = 0.6;
+
+const found = new WeakMap<Page, readonly FoundTitle[]>();
+
+export function titlesOn(page: Page): readonly FoundTitle[] {
+  const known = found.get(page) ?? findTitles(page);
+  found.set(page, known);
+  return known;
+}
+
+/** In each line, and where a line goes on in the next one. */
+function findTitles(page: Page): readonly FoundTitle[] {
+  const all: FoundTitle[] = [];
+  page.words.forEach((words, line) => {
+    const next = page.words[line + 1] ?? [];
+    for (const some of [[...words, ...next], words]) {
+      for (const { start, end, values, isMisread, letters } of index.matchesIn(some)) {
+        const own = some.slice(start, end);
+        // In one line it is found by itself.
+        if (some !== words && (own[0]?.line !== line || own.at(-1)?.line === line)) continue;
+        const lines = new Set(own.map((word) => word.line));
+        const ofLines = [...lines].flatMap((at) => page.words[at] ?? []);
+        const whole = ofLines.reduce(
+          (sum, { text, folded }) => sum + (/\d/.test(text) ? 0 : folded.length),
+          0,
+        );
+        const roles = own.map((word) => {
+          const role = page.roleOf(word);
+          return role === null ? 0 : shareOf(role, 'title');
+        });
+        const byRole = roles.reduce((sum, share) => sum + share, 0) / Math.max(1, roles.length);
+        const ofLine = letters / Math.max(1, whole);
+        if (byRole < 0.5 && ofLine < leastOfLine) continue;
+        all.push({
+          papers: values,
+          words: own,
+          share: Math.max(byRole, ofLine >= leastOfLine ? 0.5 : 0),
+          isMisread,
+        });
+      }
+    }
+  });
+  return all.filter((one) => !all.some((other) => other !== one && isWithin(one, other)));
+}
+
+const isWithin = (inner: FoundTitle, outer: FoundTitle): boolean =>
+  inner.words.length < outer.words.length && inner.words.every((word) => outer.words.includes(word));

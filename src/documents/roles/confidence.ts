@@ -1,0 +1,52 @@
+/** How sure it is that a value is what its field says on the page. */
+
+/** What speaks for and against a value, each from 0 to 1. */
+export interface Evidence {
+  /** How surely its letters were read. */
+  readonly read: number;
+  /** How likely its least likely word is a part of it. */
+  readonly least: number;
+  readonly mean: number;
+  /** How likely a word beside it is a part of it, and was left out. */
+  readonly beside: number;
+  /** How likely another value of the page is this field's. */
+  readonly elsewhere: number;
+  /** A pattern tells it, or one that such papers alone have. */
+  readonly isPattern: number;
+  readonly isOwn: number;
+}
+
+/**
+ * Logarithms of odds, fitted on pages of the practice sets that our reader read from pictures:
+ * `npm run bench -- confidence` fits them again.
+ */
+export const weights: Readonly<Record<keyof Evidence | 'base', number>> = {
+  base: -3,
+  read: 2.5,
+  least: 3,
+  mean: 1.5,
+  beside: -2,
+  elsewhere: -2,
+  isPattern: 0.5,
+  isOwn: 1,
+};
+
+/** Logarithm of the odds that letters of this confidence are right, as far as numbers go. */
+const logit = (share: number): number => {
+  const within = Math.min(0.999, Math.max(0.001, share));
+  return Math.log(within / (1 - within)) / 6.9;
+};
+
+/** A value that a rule repaired is never sure. */
+const mostRepaired = 0.85;
+
+export function confidenceOf(evidence: Evidence, isRepaired: boolean): number {
+  const { read, least, mean, ...rest } = evidence;
+  const shares = { read: logit(read), least: logit(least), mean: logit(mean) };
+  let odds = weights.base;
+  for (const [name, value] of Object.entries({ ...rest, ...shares })) {
+    odds += weights[name as keyof Evidence] * value;
+  }
+  const likely = 1 / (1 + Math.exp(-odds));
+  return isRepaired ? Math.min(mostRepaired, likely) : likely;
+}

@@ -1,0 +1,233 @@
+import type { Box, FieldName } from '../facts.ts';
+import type { Form, FoundForm } from '../fields/form.ts';
+import { surnameOfCapitals, withoutMarried } from '../fields/name-order.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
+import type { Page, Word } from '../page.ts';
+import type { PaperField } from '../paper-descriptor.ts';
+import { confidenceOf, type Evidence } from './confidence.ts';
+import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
+import { valueShare } from './page-roles.ts';
+
+/** From the words of a page to the fields of a paper: every value that could be a field's, then one assignment of all. */
+
+export interface FoundValue {
+  readonly value: string;
+  readonly confidence: number;
+  readonly box: Box;
+  readonly evidence: Evidence;
+}
+
+export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
+
+interface Candidate {
+  readonly field: FieldName;
+  readonly words: readonly Word[];
+  readonly found: FoundForm;
+  readonly form: Form;
+  /** How likely it is the field's, by its words. */
+  readonly share: number;
+  readonly least: number;
+}
+
+/** A word that is less likely a part of any value is of none. */
+const leastShare = 0.3;
+/** Of a value whose form such papers alone have, whatever the network says of it. */
+const leastOfOwn = 0.5;
+/** A group may be another field's than its words say first. */
+const leastOfOther = 0.1;
+
+export function readFields(page: Page, fields: readonly PaperField[]): FoundFields {
+  const candidates = [...candidatesOfGroups(page, fields), ...candidatesByForm(page, fields)];
+  const chosen = assigned(candidates, page);
+  const found: Partial<Record<FieldName, FoundValue>> = {};
+  for (const [field, own] of chosen) {
+    const value = valueOf(page, own, candidates);
+    if (value !== null) found[field] = value;
+  }
+  return withGivenNames(page, found, chosen, fields);
+}
+
+function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly Candidate[] {
+  const names = new Set(fields.map(({ field }) => field));
+  // A label of a field that this paper has not is none of its values.
+  const best = new Map<Word, FieldName>();
+  for (const word of page.words.flat()) {
+    const role = page.roleOf(word);
+    if (role === null) continue;
+    for (const [meaning] of role.meanings) {
+      if (!names.has(meaning as FieldName) || valueShare(role, meaning) < leastShare) continue;
+      best.set(word, meaning as FieldName);
+      break;
+    }
+  }
+  return [...names].flatMap((field) => {
+    const own = new Set([...best].flatMap(([word, name]) => (name === field ? [page.roleOf(word)] : [])));
+    return groupsOf(page, (role) => own.has(role)).flatMap((group) =>
+      fields.flatMap((other) => candidate(page, group, other, other.field === field) ?? []),
+    );
+  });
+}
+
+function candidate(
+  page: Page,
+  group: Group,
+  { field, form }: PaperField,
+  isFirst: boolean,
+): Candidate | null {
+  const shares = group.words.flatMap(({ folded }, at) => {
+    const role = group.roles[at];
+    return role === undefined || folded === '' ? [] : [valueShare(role, field)];
+  });
+  const share = mean(shares);
+  if (!isFirst && share < leastOfOther) return null;
+  const text = textOf(page, group.words);
+  const found = form.find(forNames(text, field));
+  if (found === null || isPlaceholder(found.value)) return null;
+  const words = wordsIn(page, group.words, found);
+  const within = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
+  return { field, words, found, form, share, least: Math.min(...(within.length > 0 ? within : [0])) };
+}
+
+const noRole = { kind: 'other', shares: [], meanings: [], begins: 0 } as const;
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What is behind "épouse" is another's name. */
+const forNames = (text: string, field: FieldName): string =>
+  field === 'last_name' || field === 'first_name' ? withoutMarried(text, field === 'last_name') : text;
+
+function wordsIn(page: Page, words: readonly Word[], { start, end }: FoundForm): readonly Word[] {
+  const places = placesIn(page, words);
+  return words.filter((_, at) => {
+    const [from, to] = places[at] ?? [0, 0];
+    return from < end && to > start;
+  });
+}
+
+/** Numbers whose form tells them wherever they stand. */
+function candidatesByForm(page: Page, fields: readonly PaperField[]): readonly Candidate[] {
+  return fields.flatMap(({ field, form }) => {
+    if (!form.isOwn) return [];
+    return page.lines.flatMap(({ text }, line): readonly Candidate[] => {
+      const found = form.find(text);
+      if (found === null || isPlaceholder(found.value)) return [];
+      const words = (page.words[line] ?? []).filter(
+        ({ start, end }) => start < found.end && end > found.start,
+      );
+      const shares = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
+      const share = Math.max(leastOfOwn, mean(shares));
+      return [{ field, words, found, form, share, least: Math.max(leastOfOwn, Math.min(...shares)) }];
+    });
+  });
+}
+
+/** The likeliest first; no word is two fields', and no field but a list has two values. */
+function assigned(
+  candidates: readonly Candidate[],
+  page: Page,
+): ReadonlyMap<FieldName, readonly Candidate[]> {
+  const taken = new Map<Word, FieldName>();
+  const chosen = new Map<FieldName, Candidate[]>();
+  const worth = ({ share, form, words, found }: Candidate) =>
+    share +
+    (form.isPattern ? 0.1 : 0) +
+    (form.isOwn ? 0.1 : 0) -
+    (found.repaired ? 0.05 : 0) -
+    (words.length === 0 ? 1 : 0);
+  for (const one of [...candidates].sort((a, b) => worth(b) - worth(a))) {
+    const known = chosen.get(one.field);
+    if (known !== undefined && one.field !== 'managers') continue;
+    if (known !== undefined && one.share < 0.5) continue;
+    if (one.words.length === 0 || one.words.some((word) => taken.has(word))) continue;
+    for (const word of one.words) taken.set(word, one.field);
+    chosen.set(one.field, [...(known ?? []), one]);
+  }
+  const order = new Map(page.words.flat().map((word, at) => [word, at]));
+  const place = ({ words: [first] }: Candidate) => (first === undefined ? 0 : (order.get(first) ?? 0));
+  return new Map([...chosen].map(([field, all]) => [field, all.sort((a, b) => place(a) - place(b))]));
+}
+
+/** Several persons are one value, with a semicolon between them. */
+function valueOf(page: Page, own: readonly Candidate[], all: readonly Candidate[]): FoundValue | null {
+  const values = own.map((one) => valueOfOne(page, one, all));
+  const [first] = values;
+  if (first === undefined) return null;
+  if (values.length === 1) return first;
+  const distinct = [...new Set(values.map(({ value }) => value))];
+  return {
+    ...first,
+    value: distinct.join('; '),
+    confidence: Math.min(...values.map(({ confidence }) => confidence)),
+    box: groupBox(
+      page,
+      own.flatMap(({ words }) => words),
+    ),
+  };
+}
+
+function valueOfOne(
+  page: Page,
+  { field, words, found, form, share, least }: Candidate,
+  all: readonly Candidate[],
+): FoundValue {
+  const own = new Set(words);
+  const rivals = all.filter((other) => other.field === field && !other.words.some((word) => own.has(word)));
+  const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const evidence: Evidence = {
+    read,
+    least,
+    mean: share,
+    beside: besideShare(page, words, field),
+    elsewhere: Math.max(0, ...rivals.map((rival) => rival.share)),
+    isPattern: form.isPattern ? 1 : 0,
+    isOwn: form.isOwn ? 1 : 0,
+  };
+  return {
+    value: found.value,
+    confidence: Math.min(confidenceOf(evidence, found.repaired), found.most ?? 1),
+    box: groupBox(page, words),
+    evidence,
+  };
+}
+
+/** How likely the words next to a value in its rows are parts of it. */
+function besideShare(page: Page, words: readonly Word[], field: FieldName): number {
+  const own = new Set(words);
+  let most = 0;
+  for (const line of new Set(words.map((word) => word.line))) {
+    const row = page.words[line] ?? [];
+    row.forEach((word, at) => {
+      if (own.has(word) || word.folded === '') return;
+      if (![row[at - 1], row[at + 1]].some((next) => next !== undefined && own.has(next))) return;
+      most = Math.max(most, valueShare(page.roleOf(word) ?? noRole, field));
+    });
+  }
+  return most;
+}
+
+/** A whole name in capitals behind one label: its first word is the surname, as a rule. */
+function withGivenNames(
+  page: Page,
+  found: FoundFields,
+  chosen: ReadonlyMap<FieldName, readonly Candidate[]>,
+  fields: readonly PaperField[],
+): FoundFields {
+  const { last_name, first_name } = found;
+  const [whole] = chosen.get('last_name') ?? [];
+  if (last_name === undefined || first_name !== undefined || whole === undefined) return found;
+  if (!fields.some(({ field }) => field === 'first_name')) return found;
+  const surname = surnameOfCapitals.find(last_name.value);
+  if (surname === null || surname.most === undefined) return found;
+  const isJoint = whole.words.some((word) =>
+    (page.roleOf(word)?.meanings ?? []).some(([meaning]) => meaning === 'first_name'),
+  );
+  if (!isJoint) return found;
+  const confidence = Math.min(last_name.confidence, surname.most);
+  const rest = last_name.value.slice(surname.end).trim();
+  return {
+    ...found,
+    last_name: { ...last_name, value: surname.value, confidence },
+    first_name: { ...last_name, value: rest, confidence },
+  };
+}
