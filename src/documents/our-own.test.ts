@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noneOfOurs, oursAllTheSame } from '../../test/fixtures/documents/our-own.ts';
 import { picture } from '../../test/fixtures/documents/papers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 /** A paper is ours by its title, by its state and by its values. */
 
