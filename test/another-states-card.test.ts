@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Faces } from '../src/analysis/check.ts';
 import { expirationCheck } from '../src/analysis/checks/expiration-check.ts';
-import { classify } from '../src/documents/classify.ts';
 import type { PictureText } from '../src/documents/facts.ts';
-import { factsOf } from '../src/documents/facts-of.ts';
 import { lettersThenDigits, ownNumber } from '../src/documents/fields/form.ts';
 import { holderOf } from '../src/documents/identity.ts';
 import { parseMrz } from '../src/documents/mrz/parse.ts';
-import { called, field, type PaperDescriptor, unused } from '../src/documents/paper-descriptor.ts';
+import { called, field, type PaperDescriptor } from '../src/documents/paper-descriptor.ts';
 import { paperRegistry } from '../src/documents/paper-registry.ts';
-import * as label from '../src/documents/papers/shared-labels.ts';
 import { knownPapers } from '../src/documents/papers.ts';
 import { judgeTemplate } from '../src/documents/template/judge-template.ts';
 import { portraitPlace } from '../src/documents/template/portrait-place.ts';
@@ -25,6 +22,7 @@ import {
 } from './fixtures/analysis/checks/question.ts';
 import { papers as ownPapers } from './fixtures/documents/more-papers.ts';
 import { type Print, picture, zone } from './fixtures/documents/papers.ts';
+import { classify, factsOf } from './fixtures/documents/with-roles.ts';
 
 /** What it takes to know the papers of another state: one object. */
 
@@ -45,7 +43,7 @@ const inventedCard: PaperDescriptor = {
     zoneNumber: { format: 'TD1', place: 'optionalData2', form: /^\d{10}$/, field: 'personalNumber' },
   },
   holder: 'national',
-  needsTitle: false,
+  titles: ['identity-card'],
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number', 'document_expiry'],
   zone: { formats: ['TD1'], documentCode: /^I/, issuingState: 'CPV' },
   template: {
@@ -74,36 +72,20 @@ const inventedCard: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ["Carte Nationale d'Identité"],
-      headings: ['République du Cap-Vert', 'Unité - Travail - Progrès'],
-      mixedCase: true,
-      rules: [
-        field('last_name', 'name', 'under', label.surname),
-        field('first_name', 'name', 'under', label.givenNames),
-        field('date_of_birth', 'date', 'under', label.birthDate),
-        field('gender', 'sex', 'under', label.sex),
-        field('place_of_birth', 'place', 'under', label.birthPlace),
-        field('document_issue', 'date', 'under', label.issue),
-        field('document_expiry', 'date', 'under', label.expiry),
-        field(
-          'document_number',
-          ownNumber(lettersThenDigits('[A-Z]{2}', 7)),
-          ['after', 'anywhere'],
-          ['Carte N°', 'N° de la carte'],
-        ),
-        unused(...label.signature),
+      fields: [
+        field('last_name', 'name'),
+        field('first_name', 'name'),
+        field('date_of_birth', 'date'),
+        field('gender', 'sex'),
+        field('place_of_birth', 'place'),
+        field('document_issue', 'date'),
+        field('document_expiry', 'date'),
+        field('document_number', ownNumber(lettersThenDigits('[A-Z]{2}', 7))),
       ],
     },
     {
       side: 'back',
-      titles: [],
-      headings: ['République du Cap-Vert'],
-      mixedCase: true,
-      rules: [
-        field('profession', 'words', 'after', label.profession),
-        field('permanent_address', 'words', 'after', label.address),
-        unused(...label.authority),
-      ],
+      fields: [field('profession', 'words'), field('permanent_address', 'words')],
     },
   ],
 };

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../src/contract/uploads.ts';
-import { classify } from '../src/documents/classify.ts';
 import type { DocumentFacts, FieldName, LayoutName, PictureText } from '../src/documents/facts.ts';
 import { canonical } from '../src/documents/identifiers.ts';
 import { identifiersOf } from '../src/documents/identity.ts';
-import { readDocument } from '../src/documents/read-document.ts';
 import { zoneErrors } from '../src/documents/zone-against-print.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
+import { classify, readDocument } from './fixtures/documents/with-roles.ts';
 import { sharedEyes } from './shared-vision.ts';
 
 /** The sample pictures, through the real eyes, to the fields they print. */

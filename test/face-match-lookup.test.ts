@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader, VisionClient } from '../src/analysis/read-pictures.ts';
-import { classify } from '../src/documents/classify.ts';
 import { type VisionCode, VisionError } from '../src/vision/process/vision-error.ts';
 import { type FaceScene, faceScene, personsFace, portraitOf, problemFace } from './face-scene.ts';
+import { classify } from './fixtures/documents/with-roles.ts';
 import { newCardPerson } from './fixtures.ts';
 import {
   call,

@@ -3,11 +3,11 @@ import { type AnalysisTools, runAnalysis } from '../src/analysis/run-analysis.ts
 import type { DocumentType } from '../src/contract/uploads.ts';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import type { Fields } from '../src/documents/facts.ts';
-import { factsOf } from '../src/documents/facts-of.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { today } from '../src/platform/today.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { bodyContext } from '../src/webhooks/outbox.ts';
+import { factsOf } from './fixtures/documents/with-roles.ts';
 import { faceOf } from './fixtures/faces/faces.ts';
 import type { TestAnswer, TestClient, TestService } from './harness.ts';
 import { jobScene } from './job-scene.ts';

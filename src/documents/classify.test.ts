@@ -14,8 +14,8 @@ import {
   zone,
 } from '../../test/fixtures/documents/papers.ts';
 import { carteGrise } from '../../test/fixtures/documents/trade-and-vehicle.ts';
+import { classify } from '../../test/fixtures/documents/with-roles.ts';
 import { documentTypes } from '../contract/uploads.ts';
-import { classify } from './classify.ts';
 import type { PictureText, TextLine } from './facts.ts';
 
 const mrzOf = ({ mrz }: Paper, side: 'front' | 'back') => (mrz?.side === side ? zone(...mrz.lines) : null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from './classify.ts';
+import { classify } from '../../test/fixtures/documents/with-roles.ts';
 import type { TextLine } from './facts.ts';
 
 const person = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blank, cni2020, picture } from '../../test/fixtures/documents/papers.ts';
+import { readDocument } from '../../test/fixtures/documents/with-roles.ts';
 import { explained } from './explained-state.ts';
 import type { DocumentState, Fields, PictureText, QualityCode, ReadField, Side } from './facts.ts';
-import { readDocument } from './read-document.ts';
 
 const withFaults = (text: PictureText, ...codes: readonly QualityCode[]): PictureText => ({
   ...text,

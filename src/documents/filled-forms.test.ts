@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 /** Registers of companies are kept on forms: one that is filled in is the paper, an empty one is nothing. */
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
-import { labelsOn } from './fields/page-labels.ts';
-import { pageOf } from './page.ts';
-import { proseOn } from './prose/prose-lines.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 /** Labels of which only a part is known: what stands with them is not sure. */
 
@@ -108,43 +105,36 @@ describe('a value', () => {
 });
 
 describe('a label with more words', () => {
-  const labelOf = (text: string) => {
-    const page = pageOf(picture([[text, 100, 100]]));
-    const [label] = labelsOn(page);
-    return { meanings: label?.meanings, isWhole: label?.start === 0 && label.end === page.words[0]?.length };
-  };
+  /** A card whose other labels are plain. */
+  const valueOf = (label: string, value: string) =>
+    fieldsOf([
+      ...head,
+      ...rows.filter(([, , y]) => y < 380),
+      [label, 100, 380, 22],
+      [value, 100, 410, 32],
+      ['N° de carte', 100, 480, 22],
+      ['C9912345678', 500, 474, 32],
+    ]);
 
   it.each([
-    ["Nom figurant à l'état civil", 'surname'],
-    ['Nom, tel que sur l’acte de naissance', 'surname'],
-    ['Prénoms dans l’ordre de l’état civil', 'givenNames'],
-    ['Numéro mentionné sur la carte', 'number'],
-    ['Type (P, S, D)', 'passportType'],
-    ['Châssis (17 caractères)', 'chassis'],
-    ['Sexe H/F', 'sex'],
-    ['Sex: M or F', 'sex'],
-    ['N’est plus valable après le', 'expiry'],
-    ['Possède la nationalité', 'nationality'],
-    ['Son représentant est', 'manager'],
-  ])('is known: %s', (text, meaning) => {
-    const { meanings, isWhole } = labelOf(text);
-    expect(meanings).toContain(meaning);
-    expect(isWhole).toBe(true);
+    ["Nom figurant à l'état civil", 'last_name', 'KOUASSI'],
+    ['Nom, tel que sur l’acte de naissance', 'last_name', 'KOUASSI'],
+    ['Prénoms dans l’ordre de l’état civil', 'first_name', 'AYA ROSINE'],
+  ] as const)('is known: %s', (label, field, value) => {
+    const others = rows.filter(([, , y]) => !(field === 'last_name' ? [200, 194] : [260, 254]).includes(y));
+    const y = field === 'last_name' ? 200 : 260;
+    const prints: readonly Print[] = [...head, ...others, [label, 100, y, 22], [value, 500, y - 6, 32]];
+    expect(fieldsOf(prints)[field]?.value).toBe(value);
   });
 
-  it('begins behind the end of a sentence', () => {
-    const page = pageOf(picture([['LOT 295 ILOT 15. Son représentant est ANGAMAN Kouadio.', 100, 100]]));
-    expect(labelsOn(page).map(({ start, meanings }) => [start, meanings])).toEqual([[4, ['manager']]]);
+  it.each([
+    ['Sexe H/F', 'gender', 'F', 'F'],
+    ['Sex: M or F', 'gender', 'M', 'M'],
+    ['N’est plus valable après le', 'document_expiry', '01/02/2033', '01/02/2033'],
+    ['Possède la nationalité', 'nationality', 'IVOIRIENNE', 'IVOIRIENNE'],
+  ] as const)('is known, with its value under it: %s', (label, field, printed, value) => {
+    expect(valueOf(label, printed)[field]?.value).toBe(value);
   });
-});
-
-it('takes dots between labels and values for no sentences', () => {
-  const dotted = [
-    'Nom de famille de naissance ......... DIGBEU',
-    'N° du titre de conduite ......... DIGB99-20',
-  ];
-  const page = pageOf(picture(dotted.map((text, row) => [text, 100, 100 + 40 * row] as const)));
-  expect([...proseOn(page)]).toEqual([]);
 });
 
 it('names a paper by its title, with the state whose it is behind it', () => {

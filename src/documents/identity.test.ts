@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { papers } from '../../test/fixtures/documents/more-papers.ts';
 import { blank, cni2009, cni2020, picture, zone } from '../../test/fixtures/documents/papers.ts';
+import { readDocument } from '../../test/fixtures/documents/with-roles.ts';
 import type { DocumentFacts, FieldName, ReadField } from './facts.ts';
 import { disputedIdentifiers, holderOf, identifiersOf } from './identity.ts';
 import { nationalityOf } from './nationalities.ts';
-import { readDocument } from './read-document.ts';
 
 const lines = cni2020.mrz?.lines ?? [];
 const facts = readDocument('CNI', picture(cni2020.front), picture(cni2020.back ?? [], zone(...lines)));

@@ -10,11 +10,10 @@ import {
   picture,
   zone,
 } from '../../test/fixtures/documents/papers.ts';
+import { classify, readDocument } from '../../test/fixtures/documents/with-roles.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { documentTypes } from '../contract/uploads.ts';
-import { classify } from './classify.ts';
 import type { DocumentFacts, PictureText } from './facts.ts';
-import { readDocument } from './read-document.ts';
 
 /** Papers whose labels a blurred picture spoils while their values, printed larger, are read. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../test/fixtures/documents/papers.ts';
 import { papersOfOthers } from '../../test/fixtures/documents/papers-of-others.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 describe('a paper of others', () => {
   it.each(Object.entries(papersOfOthers))('is none of ours: %s', (_, prints) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../test/fixtures/documents/papers.ts';
 import { oursOddlyTitled, papersOfStrangers } from '../../test/fixtures/documents/papers-of-strangers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 describe("a stranger's paper", () => {
   it.each(Object.entries(papersOfStrangers))('is none of ours: %s', (_, prints) => {

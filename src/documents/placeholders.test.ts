@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 import { isPlaceholder } from './fields/placeholders.ts';
-import { readPicture } from './read-picture.ts';
 
 /** What stands on a template in the place of a value is none. */
 

@@ -13,10 +13,10 @@ import {
   turned,
   zone,
 } from '../../test/fixtures/documents/papers.ts';
+import { readDocument } from '../../test/fixtures/documents/with-roles.ts';
 import { type DocumentType, documentTypes, identityDocumentTypes } from '../contract/uploads.ts';
 import { type DocumentFacts, documentStates, type PictureText, type TextLine } from './facts.ts';
 import { canonical } from './identifiers.ts';
-import { readDocument } from './read-document.ts';
 
 const mrzOf = ({ mrz }: Paper, side: 'front' | 'back') => (mrz?.side === side ? zone(...mrz.lines) : null);
 const frontOf = (paper: Paper) => picture(paper.front, mrzOf(paper, 'front'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { neighbourCards } from '../../test/fixtures/documents/neighbour-cards.ts';
 import { notPapers } from '../../test/fixtures/documents/not-papers.ts';
 import { blank, cni2009, cni2020, picture, zone } from '../../test/fixtures/documents/papers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 const back = picture(cni2020.back ?? [], zone(...(cni2020.mrz?.lines ?? [])));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 import type { TextLine } from './facts.ts';
-import { readPicture } from './read-picture.ts';
 
 /** Pages in arrangements that no table has, and with labels that no vocabulary has. */
 

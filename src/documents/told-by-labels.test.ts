@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
-import { classify } from './classify.ts';
+import { classify } from '../../test/fixtures/documents/with-roles.ts';
 
 /** A page under a title that nobody understands. */
 const page = (title: string, ...rows: readonly string[]) =>

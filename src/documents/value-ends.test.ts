@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 /** Where a value ends, and how sure it is where that does not show. */
 

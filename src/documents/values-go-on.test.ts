@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 
 /** Where labels and values go on in another line, and what words cut short say. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cni2020, picture, zone } from '../../test/fixtures/documents/papers.ts';
+import { readDocument } from '../../test/fixtures/documents/with-roles.ts';
 import type { DocumentFacts, FieldName, ReadField } from './facts.ts';
-import { readDocument } from './read-document.ts';
 import { zoneAgainstPrint, zoneErrors } from './zone-against-print.ts';
 
 const lines = cni2020.mrz?.lines ?? [];

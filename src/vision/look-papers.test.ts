@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { itInPart, some } from '../../test/breadth.ts';
-import { readPicture } from '../documents/read-picture.ts';
+import { readPicture } from '../../test/fixtures/documents/with-roles.ts';
 import { lookAt } from './look.ts';
 import { decodeGrey } from './pixels/image.ts';
 import type { Box, PictureReading } from './pixels/picture.ts';

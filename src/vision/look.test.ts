@@ -10,6 +10,7 @@ const visionClient: VisionClient = {
   findFaces: async () => [],
   findText: async () => [],
   readLine: async () => ({ text: '', confidence: 0, perCharacter: 0 }),
+  withRoles: async (text) => text,
   look: async ({ width: w, height: h }) => ({
     turned: 180,
     lines: [

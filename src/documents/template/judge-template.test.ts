@@ -13,11 +13,10 @@ import {
   zone,
 } from '../../../test/fixtures/documents/papers.ts';
 import { type Specimen, tamperings } from '../../../test/fixtures/documents/template/tamperings.ts';
+import { readDocument, seePictures } from '../../../test/fixtures/documents/with-roles.ts';
 import type { DocumentFacts, PictureText, Point } from '../facts.ts';
 import { knownPapers } from '../papers.ts';
-import { readDocument } from '../read-document.ts';
 import { concluded, type JudgedRule, judgeTemplate, leastScore, templateRules } from './judge-template.ts';
-import { seePictures } from './see-pictures.ts';
 
 const today = '2026-11-15';
 

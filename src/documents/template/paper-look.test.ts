@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cni2020, picture, zone } from '../../../test/fixtures/documents/papers.ts';
+import { readDocument, seePictures } from '../../../test/fixtures/documents/with-roles.ts';
 import { type Paper, type PaperCell, type PictureText, paperCells } from '../facts.ts';
-import { readDocument } from '../read-document.ts';
 import { judgeTemplate } from './judge-template.ts';
-import { seePictures } from './see-pictures.ts';
 
 /** Judged of a paper that was found in the picture: its shape, portrait, colours, and where its zone stands. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { papers } from '../../../test/fixtures/documents/more-papers.ts';
 import { blank, cni2020, type Print, picture } from '../../../test/fixtures/documents/papers.ts';
+import { factsOf } from '../../../test/fixtures/documents/with-roles.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Box, PictureText } from '../facts.ts';
-import { factsOf } from '../facts-of.ts';
 import { knownPapers } from '../papers.ts';
 import { portraitPlace } from './portrait-place.ts';
 

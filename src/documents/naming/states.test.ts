@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../test/fixtures/documents/papers.ts';
-import { namedStates } from './named-state.ts';
-import { pageOf } from './page.ts';
-import type { IssuingState } from './paper-descriptor.ts';
-import { paperRegistry } from './paper-registry.ts';
-import { cni2009 } from './papers/cni-2009.ts';
-import { coteDIvoire } from './papers/cote-divoire.ts';
-import { knownPapers } from './papers.ts';
+import { picture } from '../../../test/fixtures/documents/papers.ts';
+import { withRoles } from '../../../test/fixtures/documents/with-roles.ts';
+import { pageOf } from '../page.ts';
+import type { IssuingState } from '../paper-descriptor.ts';
+import { paperRegistry } from '../paper-registry.ts';
+import { cni2009 } from '../papers/cni-2009.ts';
+import { coteDIvoire } from '../papers/cote-divoire.ts';
+import { knownPapers } from '../papers.ts';
+import { namedStates } from './states.ts';
 
 /** Five letters apart from the heading of Mali. */
 const congo: IssuingState = {
@@ -20,7 +21,7 @@ const congo: IssuingState = {
 const papers = paperRegistry([...knownPapers.all, { ...cni2009, name: 'invented', issuer: congo }]);
 
 function named(...texts: readonly string[]) {
-  const page = pageOf(picture(texts.map((text, index) => [text, 60, 40 + 40 * index])));
+  const page = pageOf(withRoles(picture(texts.map((text, index) => [text, 60, 40 + 40 * index]))));
   const { has, otherThan } = namedStates(page, papers);
   return {
     has: [coteDIvoire, congo, null].map(has),
