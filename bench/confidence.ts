@@ -1,146 +1,154 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { classify } from '../src/documents/classify.ts';
-import type { FieldName } from '../src/documents/facts.ts';
-import { noSigns, type Signs, weights } from '../src/documents/fields/confidence.ts';
-import { lookFor, readPage } from '../src/documents/fields/read-page.ts';
+import type { FieldName, PictureText } from '../src/documents/facts.ts';
 import { pageOf } from '../src/documents/page.ts';
 import { knownPapers } from '../src/documents/papers.ts';
-import { linesOf, noises } from '../tools/specimens/variants/lines.ts';
+import { type Evidence, inputsOf, weights } from '../src/documents/roles/confidence.ts';
+import { fieldsOfPaper } from '../src/documents/roles/paper-fields.ts';
+import { readFields } from '../src/documents/roles/read-fields.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
+import { RoleNetwork } from '../src/vision/text/role-network.ts';
+import type { Difficulty } from '../tools/specimens/series.ts';
 import { seedsFrom, truthOf } from '../tools/specimens/variants/series.ts';
 import { percent, printTable } from './tables.ts';
 import { isRight } from './variants/judge.ts';
+import { drawPictures } from './variants/pictures.ts';
 
 /**
- * Fits how sure a value is by what speaks against its being its label's, and shows how that keeps:
+ * Fits how sure a value is by its evidence, on pictures of the practice sets, and shows how that keeps:
  *
- *   npm run bench -- confidence [--count 600]
+ *   npm run bench -- confidence [--count 150] [--readings FILE]
  *
- * Pages are those of usual arrangements and words, of strange arrangements, and of strange words (30 % of the labels),
- * a third each. A seventh of the arrangements is left out in turn: what is told of their pages was fitted on the others.
+ * So many ordinary and so many hard pictures are read, of usual words and of strange ones; none of them is one that the
+ * network was trained on. What was read is kept in FILE. A fifth of the pages is left out in turn: what is told of them was
+ * fitted on the others.
  */
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '600' } } });
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '150' }, readings: { type: 'string' } },
+});
+
+interface Reading {
+  readonly seed: number;
+  readonly text: PictureText;
+}
 
 interface Case {
-  readonly set: string;
-  readonly fold: string;
-  readonly signs: Signs;
+  readonly seed: number;
+  readonly evidence: Evidence;
   readonly isRight: boolean;
+  readonly isRepaired: boolean;
 }
 
-const sets = [
-  { name: 'usual', from: 20_000 },
-  { name: 'strange arrangements', from: 720_000 },
-  { name: 'strange words', from: 820_000 },
-];
+const from = { usual: 30_000, strange: 840_000 } as const;
+const difficulties: readonly Difficulty[] = ['ordinary', 'hard'];
 
-/** Every value that a label gave, on pages that were named rightly. */
-function casesOf(name: string, seed: number): readonly Case[] {
-  const picture = linesOf(seed, noises.none);
-  const truth = truthOf(seed);
-  const { layout, type } = classify(picture);
-  const paper = knownPapers.all.find((one) => one.name === layout);
-  if (paper === undefined || type !== truth.document) return [];
-  const page = pageOf(picture);
-  const fields = Object.entries(readPage(page, paper, lookFor(page, paper)));
-  return fields.flatMap(([field, { value, signs }]) =>
-    signs === undefined
-      ? []
-      : [{ set: name, fold: truth.arrangement, signs, isRight: isRight(truth, field as FieldName, value) }],
-  );
-}
-
-type Weights = Record<keyof Signs | 'right', number>;
-const names = Object.keys(noSigns) as (keyof Signs)[];
-const oddsOf = (fitted: Weights, signs: Signs): number =>
-  names.reduce((sum, name) => sum + fitted[name] * signs[name], fitted.right);
-const likely = (odds: number): number => 1 / (1 + Math.exp(-odds));
-
-const rounds = 400;
-const rate = 2;
-/** Draws weights towards none, so that a sign that hardly occurs does not get a large one. */
-const drawn = 0.0005;
-
-/** Values with the same signs, counted. */
-function counted(cases: readonly Case[]) {
-  const rows = new Map<string, { readonly inputs: readonly number[]; count: number; right: number }>();
-  for (const { signs, isRight: right } of cases) {
-    const inputs = names.map((name) => Math.round(signs[name] * 10) / 10);
-    const row = rows.get(inputs.join()) ?? { inputs, count: 0, right: 0 };
-    row.count += 1;
-    row.right += right ? 1 : 0;
-    rows.set(inputs.join(), row);
-  }
-  return [...rows.values()];
-}
-
-/** Logistic regression by descent, with momentum; no sign ever speaks for a value. */
-function fittedTo(cases: readonly Case[]): Weights {
-  const rows = counted(cases);
-  const found = names.map(() => 0);
-  const speeds = names.map(() => 0);
-  let [right, speed] = [4, 0];
-  for (let round = 0; round < rounds; round += 1) {
-    const steps = names.map(() => 0);
-    let base = 0;
-    for (const row of rows) {
-      const odds = row.inputs.reduce((sum, input, index) => sum + input * (found[index] ?? 0), right);
-      const missed = row.right - row.count * likely(odds);
-      base += missed;
-      row.inputs.forEach((input, index) => {
-        steps[index] = (steps[index] ?? 0) + missed * input;
-      });
+async function readPictures(): Promise<readonly Reading[]> {
+  const kept = values.readings;
+  if (kept !== undefined && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Reading[];
+  const pool = new VisionPool({ ...loadConfig({}).vision, processes: 2 });
+  const readings: Reading[] = [];
+  for (const start of Object.values(from)) {
+    for (const difficulty of difficulties) {
+      const seeds = seedsFrom(start, Number(values.count), 'ours');
+      const { pathOf } = drawPictures(seeds, 'ours', difficulty);
+      for (const seed of seeds) {
+        const { named: _, roles: __, ...text } = (await pool.read(await readFile(pathOf(seed)))).reading;
+        readings.push({ seed, text });
+      }
     }
-    speed = 0.9 * speed + (rate * base) / cases.length;
-    right += speed;
-    found.forEach((weight, index) => {
-      const step = (rate * (steps[index] ?? 0)) / cases.length - rate * drawn * weight;
-      speeds[index] = 0.9 * (speeds[index] ?? 0) + step;
-      found[index] = Math.min(0, weight + (speeds[index] ?? 0));
-    });
   }
-  return Object.fromEntries([
-    ['right', right],
-    ...names.map((name, index) => [name, found[index] ?? 0]),
-  ]) as Weights;
+  await pool.close();
+  if (kept !== undefined) writeFileSync(kept, JSON.stringify(readings));
+  return readings;
 }
 
-/** Parts into which arrangements are divided; each is left out in turn. */
-const folds = 7;
+/** Every value of pages that were named rightly. */
+function casesOf({ seed, text }: Reading): readonly Case[] {
+  const truth = truthOf(seed);
+  const { layout, type } = classify(text);
+  const paper = knownPapers.named(layout);
+  if (paper === null || type !== truth.document) return [];
+  return Object.entries(readFields(pageOf(text), fieldsOfPaper(paper))).map(([field, found]) => ({
+    seed,
+    evidence: found.evidence,
+    isRight: isRight(truth, field as FieldName, found.value),
+    isRepaired: found.isRepaired,
+  }));
+}
 
-const all = sets.flatMap(({ name, from }) =>
-  seedsFrom(from, Number(values.count), 'ours').flatMap((seed) => casesOf(name, seed)),
-);
-const arrangements = [...new Set(all.map(({ fold }) => fold))].sort();
-const foldOf = ({ fold }: Case) => arrangements.indexOf(fold) % folds;
+type Weights = Record<keyof typeof weights, number>;
+const names = Object.keys(weights).filter((name) => name !== 'base') as (keyof Evidence)[];
+const likely = (odds: number): number => 1 / (1 + Math.exp(-odds));
+const oddsOf = (fitted: Weights, evidence: Evidence): number => {
+  const inputs = inputsOf(evidence);
+  return names.reduce((sum, name) => sum + fitted[name] * inputs[name], fitted.base);
+};
+
+/** What speaks against a value never speaks for it. */
+const against: ReadonlySet<string> = new Set(['beside', 'elsewhere']);
+const rounds = 3000;
+
+/** Logistic regression by descent, with momentum. */
+function fittedTo(cases: readonly Case[]): Weights {
+  const rows = cases.map((one) => ({ inputs: inputsOf(one.evidence), right: one.isRight ? 1 : 0 }));
+  const found: Weights = { ...weights };
+  const speeds = Object.fromEntries(Object.keys(weights).map((name) => [name, 0])) as Weights;
+  for (let round = 0; round < rounds; round += 1) {
+    const steps = Object.fromEntries(Object.keys(weights).map((name) => [name, 0])) as Weights;
+    for (const { inputs, right } of rows) {
+      const missed =
+        right - likely(names.reduce((sum, name) => sum + found[name] * inputs[name], found.base));
+      steps.base += missed;
+      for (const name of names) steps[name] += missed * inputs[name];
+    }
+    for (const name of ['base', ...names] as const) {
+      const drawn = name === 'base' ? 0 : 0.0003 * found[name];
+      speeds[name] = 0.9 * speeds[name] + 0.3 * (steps[name] / rows.length - drawn);
+      found[name] += speeds[name];
+      if (against.has(name)) found[name] = Math.min(0, found[name]);
+      else if (name !== 'base') found[name] = Math.max(0, found[name]);
+    }
+  }
+  return found;
+}
+
+const network = await RoleNetwork.open();
+const cases: Case[] = [];
+for (const { seed, text } of await readPictures()) {
+  cases.push(...casesOf({ seed, text: await network.withRoles(text) }));
+}
+
+const folds = 5;
 const heldOut = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-  const fitted = fittedTo(all.filter((one) => foldOf(one) !== fold));
-  return all
-    .filter((one) => foldOf(one) === fold)
-    .map((one) => ({ ...one, odds: oddsOf(fitted, one.signs) }));
+  const fitted = fittedTo(cases.filter(({ seed }) => seed % folds !== fold));
+  return cases
+    .filter(({ seed }) => seed % folds === fold)
+    .map((one) => ({ ...one, sure: likely(oddsOf(fitted, one.evidence)) }));
 });
-const byHand = all.map((one) => ({ ...one, odds: oddsOf({ ...weights }, one.signs) }));
+const asTheyStand = cases.map((one) => ({ ...one, sure: likely(oddsOf({ ...weights }, one.evidence)) }));
 
-const edges = [-99, 0, 1, 2, 3, 4, 5, 99];
-function reliability(told: readonly (Case & { readonly odds: number })[]): void {
+const edges = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01];
+function reliability(told: readonly (Case & { readonly sure: number })[]): void {
+  let error = 0;
   const rows = edges.slice(0, -1).map((edge, at) => {
-    const upper = edges[at + 1] ?? 99;
-    const inRange = (set: string) =>
-      told.filter((one) => one.set === set && one.odds >= edge && one.odds < upper);
-    const cells = sets.map(({ name }) => {
-      const some = inRange(name);
-      const wrong = some.filter((one) => !one.isRight).length;
-      return `${wrong} of ${some.length} (${percent(wrong, some.length)})`;
-    });
-    return [`${edge === -99 ? 'below 0' : edge}${upper === 99 ? ' and more' : ''}`, ...cells];
+    const some = told.filter(({ sure }) => sure >= edge && sure < (edges[at + 1] ?? 2));
+    const right = some.filter((one) => one.isRight).length;
+    const mean = some.reduce((sum, { sure }) => sum + sure, 0) / Math.max(1, some.length);
+    error += (some.length / told.length) * Math.abs(mean - right / Math.max(1, some.length));
+    return [`${edge}`, `${some.length}`, mean.toFixed(3), percent(right, some.length)];
   });
-  printTable(['logarithm of odds from', ...sets.map(({ name }) => `wrong, ${name}`)], rows);
+  printTable(['confidence from', 'values', 'mean', 'right'], rows);
+  console.log(`expected calibration error ${error.toFixed(4)}`);
 }
 
-console.log(`${all.length} values, ${arrangements.length} arrangements in ${folds} folds\n\nFitted:`);
+console.log(`${cases.length} values\n\nFitted, on pages left out:`);
 reliability(heldOut);
 console.log('\nAs they stand in confidence.ts:');
-reliability(byHand);
+reliability(asTheyStand);
 console.log('\nFitted on all:');
-const fitted = fittedTo(all);
-for (const name of ['right', ...names] as const) console.log(`  ${name}: ${fitted[name].toFixed(2)},`);
+const fitted = fittedTo(cases);
+for (const name of ['base', ...names] as const) console.log(`  ${name}: ${fitted[name].toFixed(2)},`);

@@ -162,5 +162,10 @@ function versions(): Record<string, string> {
       .update(readFileSync(join(packageRoot, 'models', name)))
       .digest('hex')
       .slice(0, 16);
-  return { akwaba: packageVersion, finder: modelHash('finder.onnx'), reader: modelHash('reader.onnx') };
+  return {
+    akwaba: packageVersion,
+    finder: modelHash('finder.onnx'),
+    reader: modelHash('reader.onnx'),
+    roles: modelHash('roles.onnx'),
+  };
 }

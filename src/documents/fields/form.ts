@@ -106,7 +106,7 @@ export function whole(accepts: (text: string) => boolean, lead?: RegExp): Finder
       // A sentence ends with a point, as short words may.
       const value = text
         .slice(start)
-        .replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3}|\p{Lu}{5}|\p{N})\.\s*$/u, '');
+        .replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3}|\p{Lu}{4}|\p{N}|\))\.\s*$/u, '');
       return value !== '' && accepts(value)
         ? { value, start, end: start + value.length, repaired: false }
         : null;

@@ -1,4 +1,4 @@
-import { digitsAlone, ownNumber, pattern } from '../fields/form.ts';
+import { digitsAlone, type Finder, ownNumber, pattern, repairDigits } from '../fields/form.ts';
 import { bad, canonical, good, type Parsed } from '../identifiers.ts';
 import { matching, type NumberFormat } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
@@ -69,14 +69,36 @@ export function parsePhone(text: string): Parsed {
   return /^\d{10}$/.test(digits) ? good(digits) : bad('INVALID_PHONE');
 }
 
-/** The longest beginning that is an RCCM number: what follows in the line is not part of it. */
-const rccmFinder = pattern(String.raw`CI[\s\-–.]{0,3}[A-Z]{2,5}[\s\-–.A-Z0-9]{6,26}`, ([text]) => {
-  for (let end = text.length; end >= 10; end -= 1) {
-    const parsed = parseRccm(text.slice(0, end));
-    if (parsed.ok) return parsed.value;
-  }
-  return null;
-});
+const rccmLike = /(?<![\p{L}\p{N}])CI[\s\-–.]{0,3}[A-Z]{2,5}[\s\-–.A-Z0-9]{6,26}(?![\p{L}\p{N}])/gu;
+
+/** Groups behind the court hold digits, the first of them perhaps a letter. */
+const withDigits = (text: string): string =>
+  text
+    .split(/([\s\-–.]+)/)
+    .map((group, at) => (at < 4 || group.length < 2 ? group : repairedGroup(group)))
+    .join('');
+const repairedGroup = (group: string): string =>
+  /^[A-Z]/.test(group) && group.length === 3
+    ? group.charAt(0) + repairDigits(group.slice(1))
+    : repairDigits(group);
+
+/** The longest run of whole groups that is an RCCM number: what follows in the line is not part of it. */
+const rccmFinder: Finder = {
+  isPattern: true,
+  find: (text) => {
+    for (const { 0: all, index } of text.matchAll(rccmLike)) {
+      for (let end = all.length; end >= 10; end -= 1) {
+        // A number that only begins well is not cut to fit.
+        if (/[A-Z0-9]/.test(all.charAt(end)) || !/[A-Z0-9]/.test(all.charAt(end - 1))) continue;
+        const own = all.slice(0, end);
+        const [parsed, repaired] = [parseRccm(own), parseRccm(withDigits(own))];
+        const value = parsed.ok ? parsed.value : repaired.ok ? repaired.value : null;
+        if (value !== null) return { value, start: index, end: index + end, repaired: !parsed.ok };
+      }
+    }
+    return null;
+  },
+};
 
 /** The same in the other states of the treaty, whose signs stand before the court's: "SN-DKR-2019-B-123". */
 export const othersRccm =

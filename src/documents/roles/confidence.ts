@@ -31,22 +31,27 @@ export const weights: Readonly<Record<keyof Evidence | 'base', number>> = {
   isOwn: 1,
 };
 
-/** Logarithm of the odds that letters of this confidence are right, as far as numbers go. */
-const logit = (share: number): number => {
+/** A share as odds, between about -1 and 1: sure and surer are told apart. */
+const asOdds = (share: number): number => {
   const within = Math.min(0.999, Math.max(0.001, share));
   return Math.log(within / (1 - within)) / 6.9;
 };
+
+/** What the weights are multiplied with. */
+export const inputsOf = ({ read, least, mean, ...rest }: Evidence): Evidence => ({
+  read: asOdds(read),
+  least: asOdds(least),
+  mean: asOdds(mean),
+  ...rest,
+});
 
 /** A value that a rule repaired is never sure. */
 const mostRepaired = 0.85;
 
 export function confidenceOf(evidence: Evidence, isRepaired: boolean): number {
-  const { read, least, mean, ...rest } = evidence;
-  const shares = { read: logit(read), least: logit(least), mean: logit(mean) };
   let odds = weights.base;
-  for (const [name, value] of Object.entries({ ...rest, ...shares })) {
+  for (const [name, value] of Object.entries(inputsOf(evidence)))
     odds += weights[name as keyof Evidence] * value;
-  }
   const likely = 1 / (1 + Math.exp(-odds));
   return isRepaired ? Math.min(mostRepaired, likely) : likely;
 }

@@ -26,7 +26,13 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   const evidence = { read, least, mean: least, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
   return {
     ...fields,
-    document_code: { value: textOf(page, words).trim(), confidence, box: groupBox(page, words), evidence },
+    document_code: {
+      value: textOf(page, words).trim(),
+      confidence,
+      box: groupBox(page, words),
+      evidence,
+      isRepaired: false,
+    },
   };
 }
 

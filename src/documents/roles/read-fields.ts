@@ -15,6 +15,8 @@ export interface FoundValue {
   readonly confidence: number;
   readonly box: Box;
   readonly evidence: Evidence;
+  /** Letters were taken for the digits they resemble. */
+  readonly isRepaired: boolean;
 }
 
 export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
@@ -41,7 +43,7 @@ export function readFields(page: Page, fields: readonly PaperField[]): FoundFiel
   const chosen = assigned(candidates, page);
   const found: Partial<Record<FieldName, FoundValue>> = {};
   for (const [field, own] of chosen) {
-    const value = valueOf(page, own, candidates);
+    const value = joinedValue(page, own, candidates);
     if (value !== null) found[field] = value;
   }
   return withGivenNames(page, found, chosen, fields);
@@ -149,7 +151,7 @@ function assigned(
 }
 
 /** Several persons are one value, with a semicolon between them. */
-function valueOf(page: Page, own: readonly Candidate[], all: readonly Candidate[]): FoundValue | null {
+function joinedValue(page: Page, own: readonly Candidate[], all: readonly Candidate[]): FoundValue | null {
   const values = own.map((one) => valueOfOne(page, one, all));
   const [first] = values;
   if (first === undefined) return null;
@@ -188,6 +190,7 @@ function valueOfOne(
     confidence: Math.min(confidenceOf(evidence, found.repaired), found.most ?? 1),
     box: groupBox(page, words),
     evidence,
+    isRepaired: found.repaired,
   };
 }
 
