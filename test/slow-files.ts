@@ -128,7 +128,6 @@ export const slowFiles: readonly string[] = [
   'src/vision/another-processor.test.ts',
   'src/documents/template/judge-template.test.ts',
   'src/documents/illegible-labels.test.ts',
-  'src/documents/wording/fresh.test.ts',
   'src/documents/mrz/another-processor.test.ts',
   'src/documents/neighbour-cards.test.ts',
   'src/documents/mrz/decode.test.ts',
