@@ -106,7 +106,7 @@ describe('a value', () => {
 
 describe('a label with more words', () => {
   /** A card whose other labels are plain. */
-  const valueOf = (label: string, value: string) =>
+  const underLabel = (label: string, value: string) =>
     fieldsOf([
       ...head,
       ...rows.filter(([, , y]) => y < 380),
@@ -133,7 +133,7 @@ describe('a label with more words', () => {
     ['N’est plus valable après le', 'document_expiry', '01/02/2033', '01/02/2033'],
     ['Possède la nationalité', 'nationality', 'IVOIRIENNE', 'IVOIRIENNE'],
   ] as const)('is known, with its value under it: %s', (label, field, printed, value) => {
-    expect(valueOf(label, printed)[field]?.value).toBe(value);
+    expect(underLabel(label, printed)[field]?.value).toBe(value);
   });
 });
 

@@ -74,7 +74,7 @@ describe('a label that nobody knows', () => {
     expect(values).toMatchObject(person);
   });
 
-  it('gives its value to no other label, and to the field of its form only as a conclusion', () => {
+  it('gives its value to no other label, and to the field it may be only as a conclusion', () => {
     const { fields } = read([
       ['NOM', 300, 150],
       ["N'GUESSAN", 560, 150],
@@ -88,8 +88,10 @@ describe('a label that nobody knows', () => {
       ['31/12/2035', 560, 310],
     ]);
     expect(fields.last_name?.value).toBe("N'GUESSAN");
-    expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
-    expect(fields.first_name?.confidence).toBeLessThan(0.8);
+    expect([undefined, 'AKISSI ÉLODIE']).toContain(fields.first_name?.value);
+    expect(fields.first_name?.confidence ?? 0).toBeLessThan(0.9);
+    for (const name of ['last_name', 'profession', 'permanent_address'] as const)
+      expect(fields[name]?.value ?? '').not.toContain('AKISSI');
   });
 });
 

