@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Box } from '../../src/documents/facts.ts';
+import { type Box, companyFields, identityFields } from '../../src/documents/facts.ts';
 import { meaningsOfLabel } from '../../src/documents/roles/label-index.ts';
 import type { Face, Print } from '../specimens/drawing.ts';
 import { faceOf } from '../specimens/render.ts';
@@ -54,7 +54,7 @@ function marksOfPrint({ text, says }: Print, isHead: boolean): readonly Mark[] {
   const labelText = values.length === 0 ? text : text.slice(0, first);
   const translated = labelText.split(' / ');
   const meanings = translated.flatMap((part) => meaningsOfLabel(part.replace(/[:.\s]+$/, '')));
-  const isLabel = meanings.length > 0 && /\p{L}/u.test(labelText);
+  const isLabel = (meanings.length > 0 || /:\s*$/.test(labelText)) && /\p{L}/u.test(labelText);
   if (values.length === 0 && !isLabel) return isHead ? marked(text, 'head') : [];
   const [meaning] = new Set(meanings).size === 1 ? meanings : [];
   const end = labelText.trimEnd().length;
@@ -79,8 +79,23 @@ async function ownPaper(number: number): Promise<[Uint8Array, Drawn]> {
 
 function piecesOf({ prints }: Face): readonly Piece[] {
   const title = prints.findIndex(({ says }) => says !== undefined);
-  return prints.map((print, at) => pieceOfPrint(print, at < title));
+  const pieces: Piece[] = [];
+  for (const [at, print] of prints.entries()) {
+    const piece = pieceOfPrint(print, at < title);
+    const before = pieces.at(-1)?.marks.at(-1);
+    // A value that no field says stands behind its label.
+    const isOthers =
+      print.says === undefined && at > title && piece.marks.length === 0 && before?.kind === 'label';
+    pieces.push(isOthers ? { ...piece, marks: marked(print.text, 'value', othersMeaning(before)) } : piece);
+  }
+  return pieces;
 }
+
+const fields = new Set<string>([...identityFields, ...companyFields, 'full_name', 'birth', 'parents', 'issue']);
+
+/** Of a label that announces a field elsewhere it means nothing. */
+const othersMeaning = ({ meaning }: Mark): string | null =>
+  meaning === undefined || meaning === null || fields.has(meaning) ? null : meaning;
 
 async function variant(seed: number): Promise<[Uint8Array, Drawn]> {
   const difficulty: Difficulty = difficulties[seed % difficulties.length] ?? 'flat';
