@@ -10,10 +10,7 @@ import { type Mark, marked } from '../specimens/variants/marks.ts';
 import { pageOf } from '../specimens/variants/page.ts';
 import { paperOf } from './record.ts';
 
-/**
- * Draws pictures for read-pages.ts, each with where its print is and what that is: FOLDER KIND:FROM+COUNT ...
- * KIND is `own` (the designs of tools/specimens) or `variants`.
- */
+/** Draws pictures for read-pages.ts, each with where its print is and what that is. */
 
 /** A piece of print: where its baseline begins, in thousandths of the paper's width. */
 export interface Piece {
@@ -91,7 +88,14 @@ function piecesOf({ prints }: Face): readonly Piece[] {
   return pieces;
 }
 
-const fields = new Set<string>([...identityFields, ...companyFields, 'full_name', 'birth', 'parents', 'issue']);
+const fields = new Set<string>([
+  ...identityFields,
+  ...companyFields,
+  'full_name',
+  'birth',
+  'parents',
+  'issue',
+]);
 
 /** Of a label that announces a field elsewhere it means nothing. */
 const othersMeaning = ({ meaning }: Mark): string | null =>
@@ -118,13 +122,15 @@ async function variant(seed: number): Promise<[Uint8Array, Drawn]> {
   return [bytes, drawn];
 }
 
-const [folder = '', ...ranges] = process.argv.slice(2);
-await mkdir(folder, { recursive: true });
-for (const range of ranges) {
-  const [, kind = '', from = '', count = ''] = /^(\w+):(\d+)\+(\d+)$/.exec(range) ?? [];
-  for (let number = Number(from); number < Number(from) + Number(count); number += 1) {
-    const [bytes, drawn] = await (kind === 'own' ? ownPaper : variant)(number);
-    await writeFile(join(folder, `${kind}-${number}.jpg`), bytes);
-    await writeFile(join(folder, `${kind}-${number}.json`), JSON.stringify(drawn));
+/** `own` are the designs of tools/specimens, `variants` those of its vocabularies: KIND:FROM+COUNT. */
+export async function drawPages(folder: string, ranges: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const range of ranges) {
+    const [, kind = '', from = '', count = ''] = /^(\w+):(\d+)\+(\d+)$/.exec(range) ?? [];
+    for (let number = Number(from); number < Number(from) + Number(count); number += 1) {
+      const [bytes, drawn] = await (kind === 'own' ? ownPaper : variant)(number);
+      await writeFile(join(folder, `${kind}-${number}.jpg`), bytes);
+      await writeFile(join(folder, `${kind}-${number}.json`), JSON.stringify(drawn));
+    }
   }
 }

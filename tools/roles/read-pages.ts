@@ -12,7 +12,7 @@ import { type Mark, moved as movedMarks } from '../specimens/variants/marks.ts';
 import type { Drawn, Piece } from './draw-pages.ts';
 import { header, type MarkedText, markedRecord } from './record.ts';
 
-/** Writes pages as our own reader reads them from the pictures of draw-pages.ts, each with what its words are: OUT.gz FOLDER */
+/** Pages as our own reader reads them from the pictures of draw-pages.ts, as the network sees them. */
 
 interface Placed extends Piece {
   readonly left: number;
@@ -128,5 +128,5 @@ async function* records(folder: string): AsyncGenerator<string> {
   }
 }
 
-const [out = '', folder = ''] = process.argv.slice(2);
-await pipeline(records(folder), createGzip(), createWriteStream(out));
+export const writeReadPages = (out: string, folder: string): Promise<void> =>
+  pipeline(records(folder), createGzip(), createWriteStream(out));
