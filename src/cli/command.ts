@@ -58,7 +58,7 @@ function requireData(config: Config): void {
 /** Refuses commands that fetch, send, or destroy what another backup may need, while the service is paused. */
 export async function refusePaused(db: Db, so = 'nothing is fetched or sent'): Promise<void> {
   if ((await findPause(db)) === undefined) return;
-  throw new CommandError(`The service is quiet, so that ${so}. "akwaba resume" ends that.`);
+  throw new CommandError(`The service is paused, so that ${so}. "akwaba resume" ends that.`);
 }
 
 /** Shows only warnings and errors of what happens beside a command. */

@@ -32,7 +32,7 @@ export function addBackgroundTask(program: Command): void {
   program
     .command('errand', { hidden: true })
     .description('do what was asked for in the console; the service starts this by itself')
-    .argument('<number>', 'of the errand', wholeNumber(1, 2_147_483_647))
+    .argument('<number>', 'of the background task', wholeNumber(1, 2_147_483_647))
     .action(async (id: number) => {
       const found = await withRuntime((runtime) => runBackgroundTask(runtime, id));
       if (!found) throw new CommandError(`There is nothing to do under the number ${id}.`);

@@ -15,7 +15,7 @@ import { actWords, capturesWords, getsInWords, inWords, waitingWords } from './b
 
 export function addRestore(program: Command): void {
   const restoreWords =
-    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet';
+    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up paused';
   add(program, 'restore', restoreWords)
     .argument('<folder>', 'of the backups')
     .option('--at <name>', 'of the copy; the newest unless told')
@@ -26,9 +26,9 @@ export function addRestore(program: Command): void {
     .option('--without-damaged-pictures', 'restore the rest where pictures of the copy are damaged')
     .addHelpText('after', restoreHelp)
     .action(restore);
-  const quietWords = 'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"';
-  add(program, 'quiet', quietWords).action(pause);
-  add(program, 'resume', 'end the quiet after a restore: what waits is sent and analysed')
+  const pauseWords = 'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"';
+  add(program, 'quiet', pauseWords).action(pause);
+  add(program, 'resume', 'end the pause, as after a restore: what waits is sent and analysed')
     .option('--dry-run', 'only tell what waits')
     .option(
       '--discard-webhooks-before <time>',
@@ -92,8 +92,8 @@ function restoredWords(restored: Restored) {
       : actWords(actsOf, restored)),
     restored.captures > 0 && capturesWords(restored.captures),
     ...getsInWords(restored.getsIn, actsOf ?? name),
-    'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
-    `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,
+    'The service is paused: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
+    `${waitingWords(waiting)} "akwaba resume" ends the pause; see its --help.`,
   ];
 }
 
@@ -104,7 +104,7 @@ const pause = changing(async (tx, { keyring }) => {
     await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
   }
   const found = before ?? (await findPause(tx));
-  return answer({ quiet: true, ...found }, `The service is quiet since ${found?.since.toISOString()}.`);
+  return answer({ quiet: true, ...found }, `The service is paused since ${found?.since.toISOString()}.`);
 });
 
 const resume = changing(
@@ -112,7 +112,7 @@ const resume = changing(
     const before = await findPause(tx);
     if (before === undefined || options.dryRun) {
       const waiting = await countWaiting(tx);
-      const words = `The service is ${before === undefined ? 'not quiet' : 'quiet'}. ${waitingWords(waiting)}`;
+      const words = `The service is ${before === undefined ? 'not paused' : 'paused'}. ${waitingWords(waiting)}`;
       return answer({ resumed: false, quiet: before !== undefined, discarded: 0, ...waiting }, words);
     }
     const cut = options.discardWebhooksBefore;
