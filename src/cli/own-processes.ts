@@ -3,7 +3,8 @@ import { apartCommand, endInTime, notNowCode } from '../jobs/run-apart.ts';
 import { runBackgroundTask } from '../jobs/run-background-task.ts';
 import { isPassing, NotNow } from '../jobs/worker.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { CommandError, withRuntime } from './command.ts';
+import { withRuntime } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { uuid, wholeNumber } from './options.ts';
 import { endAtUncaught } from './until-signal.ts';
 

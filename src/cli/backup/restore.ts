@@ -7,7 +7,7 @@ import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginPause, countWaiting, discardWebhooks, endPause, findPause } from '../../db/pause.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
-import { answer, type Json, show } from '../answers.ts';
+import { answer, type Json, say, show } from '../answers.ts';
 import { add, changing } from '../command.ts';
 import { actor } from '../options.ts';
 import { saying } from './backup.ts';
@@ -64,12 +64,10 @@ async function restore(
   const restored = await inWords(async () => {
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
     const plan = await planRestore(resolve(folder), config.keyFile, { ...options, actsFrom });
-    const say = (level: string, message: string) => {
-      // Connections that the migrations renew are no trouble.
-      if (level === 'error') process.stderr.write(`${message}\n`);
-    };
-    for (const why of plan.damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
-    const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
+    // Connections that the migrations renew are no trouble.
+    const sayErrors = (level: string, message: string) => level === 'error' && say(message);
+    for (const why of plan.damaged) say(`A damaged copy is passed over: ${why}`);
+    const { database, blobs, close } = await openToRestore(config, sayErrors, refuseFilledStore);
     try {
       const { keyFile } = config;
       forgetCarriedMark(config);

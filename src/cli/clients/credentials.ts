@@ -6,7 +6,8 @@ import { revokeWithSessions } from '../../capture/sessions.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import { answer, fieldsOf, tableOf } from '../answers.ts';
-import { add, addOfCompany, CommandError, changing, onData, requireCompany } from '../command.ts';
+import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { actor, endOfDay } from '../options.ts';
 
 export function addCredentials(program: Command): void {
