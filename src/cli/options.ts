@@ -43,8 +43,8 @@ export function dayToCome(text: string): string {
   return text;
 }
 
-/** The end of a day to come, UTC. */
-export const endOfDay = (text: string): Date => new Date(`${dayToCome(text)}T23:59:59.999Z`);
+/** The end of a day, UTC. */
+export const endOfDay = (text: string): Date => new Date(`${day(text)}T23:59:59.999Z`);
 
 export function uuid(text: string): string {
   if (isUuid(text)) return text.toLowerCase();
