@@ -58,6 +58,8 @@ export default defineConfig({
     ...everywhere,
     reporters: ['default', new NotRun()],
     sequence: { sequencer: SlowestFirst },
+    // Not package.json, which would make every release, and each new script, run all unit tests in `npm run test:quick`.
+    forceRerunTriggers: ['**/vitest.config.ts'],
     projects: [
       {
         test: {

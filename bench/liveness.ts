@@ -47,7 +47,7 @@ async function measure(
     // Another person, not the same one darkened.
     const { head: other } = people[(seed + 2) % people.length] as Person;
     for (const kind of asked) {
-      const seen = await look(faces, await record(kind, head, other, seed));
+      const seen = await look(faces, await record(kind, [head, other], seed));
       judged.push({ kind, group, ...seen });
       const { live, reasons } = seen.verdict;
       // Each at once: a long run that is broken off is not lost.

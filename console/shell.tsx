@@ -24,7 +24,7 @@ const words = {
     fr: 'La connexion est perdue. Votre saisie est conservée.',
   },
   pause: {
-    en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it{how}.',
+    en: 'The service is paused: you can look at everything and change nothing, until the operator resumes it{how}.',
     fr: "Le service est en lecture seule : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance{how}.",
   },
   restored: {

@@ -246,7 +246,7 @@ async function closeServices(
 }
 
 const pausedWords =
-  'The service is quiet: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
+  'The service is paused: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
 
 /** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
 export function createServices(

@@ -291,6 +291,13 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
+  it('keeps no variable of a module: state belongs to an object, outside documents/ and vision/', () => {
+    const wrong = files
+      .filter((file) => !['documents', 'vision'].includes(roomOf(file)))
+      .filter((file) => /^(export )?(let|var) /m.test(readFileSync(file, 'utf8')));
+    expect(wrong.map((file) => relative(source, file))).toEqual([]);
+  });
+
   it('opens the store of blobs in runtime.ts only, and names kinds of store in one file', () => {
     const importers = (name: string) =>
       files.filter((file) => importsOf(file).some((s) => s.endsWith(name))).map((f) => relative(source, f));

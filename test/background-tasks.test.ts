@@ -31,7 +31,7 @@ async function noFileOf(upload: string) {
 }
 const outcomeOf = async (id: number) => (await findBackgroundTask(service.runtime.database, id))?.outcome;
 
-describe('an errand', () => {
+describe('a background task', () => {
   it('is done in a process of its own, with the settings of the service, and leaves no file', async () => {
     const wanted = await order();
     const { id } = await service.services.backgroundTasks.start(wanted, 'user:test');

@@ -27,7 +27,7 @@ const signIn = (login: string, password: string) =>
 it('makes, changes, keeps out and lets in people, and tells passwords once', async () => {
   expect((await run('list')).stdout).toContain('akwaba users create');
   const wrong = await run('create', 'awa koné', '--name', 'Awa', '--role', 'senior');
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('login takes letters')]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('login takes letters')]);
   const made = await run('create', 'awa.kone', '--name', 'Awa Koné', '--role', 'administrator', '--json');
   const { password, ...view } = JSON.parse(made.stdout);
   expect(view).toMatchObject({ login: 'awa.kone', role: 'administrator', state: 'new password' });
@@ -74,7 +74,7 @@ it('makes and lists people of a client', async () => {
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('999999')]);
   const reserved = await run('create', `x@${number}`, '--name', 'X', '--role', 'viewer');
   expect([reserved.code, reserved.stderr]).toEqual([
-    1,
+    2,
     expect.stringContaining(`only for a person of client ${number}`),
   ]);
   // It is for good.

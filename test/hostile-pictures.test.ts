@@ -54,8 +54,7 @@ describe('pictures that are none', () => {
   ])('%s', async (_what, make, code) => {
     const bytes = await make();
     const { body } = await refusedWithout(
-      service,
-      client,
+      [service, client],
       () => upload(service, client, 'v2', [['idDocumentFront', picture], ['idDocumentBack', bytes], ...cni]),
       400,
       'INVALID_REQUEST',
@@ -80,7 +79,7 @@ describe('pictures that are none', () => {
     for (const language of ['en', 'fr']) {
       const send = () => upload(service, client, 'v2', parts, { 'Accept-Language': language });
       const field = 'idDocumentFront NOT_A_PICTURE';
-      const { body } = await refusedWithout(service, client, send, 400, 'INVALID_REQUEST', field);
+      const { body } = await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', field);
       const [{ message }] = body.errors;
       expect(message).toContain(`${format} `);
       expect(message).toMatch(
@@ -97,7 +96,7 @@ describe('pictures that are none', () => {
     ] as const) {
       const field = `${parts[0][0]} NOT_A_PICTURE`;
       const send = () => upload(service, client, version, parts);
-      const { body } = await refusedWithout(service, client, send, 400, 'INVALID_REQUEST', field);
+      const { body } = await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', field);
       expect(body.errors[0].message).toMatch(/HEIC picture.*Most Compatible/);
     }
   });
@@ -114,8 +113,7 @@ describe('pictures that are none', () => {
 
   it('every picture at fault is named', async () => {
     await refusedWithout(
-      service,
-      client,
+      [service, client],
       () =>
         upload(service, client, 'v1', [
           ['cniRecto', Buffer.from('x')],

@@ -74,7 +74,7 @@ async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, raw: Raw = {
 const sendAll = (...buffers: Buffer[]) => send([Buffer.concat(buffers)]);
 
 const refused = (what: () => Promise<TestAnswer>, status: number, code: string, ...errors: string[]) =>
-  refusedWithout(service, client, what, status, code, ...errors);
+  refusedWithout([service, client], what, status, code, ...errors);
 
 describe('forms that are broken', () => {
   it.each<[string, () => Promise<TestAnswer>]>([

@@ -13,7 +13,7 @@ import { runScheduledTask, type ScheduledTask, startHousekeeping } from '../src/
 import { scheduledTasksOf } from '../src/jobs/scheduled-tasks.ts';
 import { call, eventually, type TestService, testService } from './harness.ts';
 
-/** Regular work is done once, by whichever process, and tells when it is behind. */
+/** A scheduled task is done once, by whichever process comes first, and tells when it is behind. */
 
 let service: TestService;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const row = async (name: string): Promise<ScheduledTaskRow> => {
   const found = (await listScheduledTasks(service.runtime.database)).find(
     (scheduledTask) => scheduledTask.name === name,
   );
-  if (found === undefined) throw new Error(`there is no duty ${name}`);
+  if (found === undefined) throw new Error(`there is no scheduled task ${name}`);
   return found;
 };
 const never = new AbortController().signal;
@@ -41,7 +41,7 @@ const scheduledTask = (run: ScheduledTask['run'], more: Partial<ScheduledTask> =
   ...more,
 });
 
-describe('a duty', () => {
+describe('a scheduled task', () => {
   it('is done once when it is due, however many processes look', async () => {
     const { database } = service.runtime;
     let [runs, atOnce, most] = [0, 0, 0];
@@ -201,8 +201,8 @@ describe('a duty', () => {
   });
 });
 
-describe('the table of duties', () => {
-  it('has every duty once, and each of them can be done', async () => {
+describe('the table of scheduled tasks', () => {
+  it('has every task once, and each of them can be done', async () => {
     const { database } = service.runtime;
     const scheduledTasks = scheduledTasksOf(service.services, none);
     expect(new Set(scheduledTasks.map(({ name }) => name)).size).toBe(scheduledTasks.length);

@@ -246,13 +246,15 @@ describe('arbitrary requests', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom('GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
-          path,
-          query,
-          headers,
-          body,
-          fc.boolean(),
-          async (method, at, parameters, sent, payload, knownClient) => {
+          fc.record({
+            method: fc.constantFrom('GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+            at: path,
+            parameters: query,
+            sent: headers,
+            payload: body,
+            knownClient: fc.boolean(),
+          }),
+          async ({ method, at, parameters, sent, payload, knownClient }) => {
             const address = `${service.url}${at}?${parameters.map(([k, v]) => `${k}=${v}`).join('&')}`;
             const response = await fetch(address, {
               method,

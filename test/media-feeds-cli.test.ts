@@ -89,15 +89,15 @@ describe('akwaba media feeds', () => {
   it('refuses what leads inside, with what to do', async () => {
     for (const url of ['http://127.0.0.1/feed', 'http://169.254.169.254/']) {
       expect(await feeds('add', url)).toMatchObject({
-        code: 1,
+        code: 2,
         stderr: expect.stringMatching(/private network; MEDIA_ALLOW_PRIVATE=true/),
       });
     }
     expect(await feeds('add', 'http://paper.example.org/feed')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(/must start with https:\/\/; PLAIN_HTTP_HOSTS/),
     });
-    expect(await feeds('add', 'ftp://paper.example.com/')).toMatchObject({ code: 1 });
+    expect(await feeds('add', 'ftp://paper.example.com/')).toMatchObject({ code: 2 });
     expect(await feeds('add', 'http://paper.example.com/', '--every', '1')).toMatchObject({ code: 2 });
   });
 
@@ -152,7 +152,7 @@ describe('akwaba media feeds', () => {
     expect((await feeds('on', 'http://paper.example.com/feed')).stdout).toBe('Feed 1 is now on.\n');
     expect((await feeds('off', '--all')).stdout).toMatch(/^\d+ feeds are now off\.\n$/);
     expect((await akwaba(['media', 'fetch'], env)).stdout).toBe('There was nothing to do.\n');
-    expect(await feeds('on')).toMatchObject({ code: 1, stderr: expect.stringMatching(/--starter or --all/) });
+    expect(await feeds('on')).toMatchObject({ code: 2, stderr: expect.stringMatching(/--starter or --all/) });
     expect(await feeds('on', '4711')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/no feed 4711/),

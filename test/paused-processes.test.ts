@@ -178,7 +178,7 @@ async function start(...args: readonly string[]): Promise<string> {
   return url;
 }
 
-/** How often anybody asked whether it is quiet, as far as the server has counted. */
+/** How often anybody asked whether it is paused, as far as the server has counted. */
 const looks = async (): Promise<number> =>
   one(
     await database.query<{ count: number }>(
@@ -226,13 +226,13 @@ describe('a restored service', () => {
     expect(messages).toEqual([]);
     expect(await told(['resume'], env)).toMatchObject({ resumed: true, webhooks: 2 });
     await eventually('webhooks are sent', () => messages.length >= 2);
-    await eventually('every duty was done', async () => {
+    await eventually('every scheduled task was done', async () => {
       const left = await database.query('SELECT name FROM duties WHERE finished_at IS NULL');
       return left.length === 0;
     });
     await eventually('what was removed is gone', () => !existsSync(pathOf(removed)));
     await eventually('what the client keeps no longer is gone', async () => {
-      // A dossier that another duty had in hand just then is left to the next time, minutes later.
+      // A dossier that another task had in hand just then is left to the next time, minutes later.
       await database.query("UPDATE duties SET next_at = now() WHERE name LIKE '%pictures'");
       return !existsSync(pathOf(picture));
     });

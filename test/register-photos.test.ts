@@ -158,7 +158,7 @@ describe('akwaba registry', () => {
       stderr: expect.stringContaining('line 2: idImage names a file'),
     });
     const wrong = await akwaba([...from, '--images', join(images, '1.png')], env, input);
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a folder') });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a folder') });
     const done = await akwaba([...from, '--images', images], env, input);
     expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('1 photos stored') });
   });
@@ -206,7 +206,7 @@ describe('akwaba registry', () => {
     const again = await akwaba(['registry', 'remove-photo', 'CNI', '10000000012'], env);
     expect(again).toMatchObject({ code: 1, stderr: 'The register holds no photo under this number.\n' });
     const wrong = await akwaba(['registry', 'remove-photo', 'CARTE_RESIDENT', 'CI001234567'], env);
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('must be an NNI') });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('must be an NNI') });
     const [newest] = await json('audit', 'show', '--count', '1');
     expect(newest).toMatchObject({ action: 'register.photo-removed' });
     expect(JSON.stringify(newest)).not.toContain('10000000012');

@@ -214,7 +214,7 @@ describe('the drill: everything is lost and restored', () => {
   });
 
   it.each(['embedded', 'outside'] as const)(
-    'is as it was, quiet, and goes on when it is resumed: %s database',
+    'is as it was, paused, and goes on when it is resumed: %s database',
     async (kind) => {
       const env = await place(kind);
       await told(['restore', folder], env);

@@ -216,7 +216,7 @@ describe('a copy from before', () => {
         'SELECT id FROM webhook_endpoints WHERE removed_at IS NOT NULL OR disabled_at IS NOT NULL ORDER BY removed_at',
       ),
     ).toEqual(endpoints.map((id) => ({ id })));
-    // A session that was cancelled after the copy does not live again, and its client is told once the quiet ends.
+    // A session that was cancelled after the copy does not live again, and its client is told once the pause ends.
     const path = `/v2/capture-sessions/${session}`;
     expect((await get(path, client.headers)).body).toMatchObject({ status: 'CANCELLED', dossierId: null });
     expect(

@@ -102,8 +102,7 @@ export function blobs({ config }: Pick<TestService, 'config'>): string[] {
 
 /** Runs an upload that must be refused, with these faults as `field CODE`, and looks that it left nothing. */
 export async function refusedWithout(
-  service: TestService,
-  client: TestClient,
+  [service, client]: readonly [TestService, TestClient],
   what: () => Promise<TestAnswer>,
   status: number,
   code: string,

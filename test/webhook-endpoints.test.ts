@@ -243,7 +243,7 @@ describe('akwaba webhooks', () => {
     const strict = { ...env, WEBHOOK_ALLOW_PRIVATE: 'false' };
     const inside = ['webhooks', 'add', '--client', client, '--url', 'https://10.1.2.3/hook'];
     expect(await akwaba(inside, strict)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(/^url leads into a private network; .*WEBHOOK_ALLOW_PRIVATE=true\n$/),
     });
     const { url } = await scene.receiver(status(500));
@@ -252,7 +252,7 @@ describe('akwaba webhooks', () => {
       [1, 'it answered 500', 'test', '--endpoint', endpoint.id],
       [1, 'webhooks list', 'remove', '--endpoint', randomUUID()],
       [1, 'webhooks deliveries', 'replay', '--delivery', randomUUID()],
-      [1, '--from', 'replay', '--client', client],
+      [2, '--from', 'replay', '--client', client],
       [2, 'yyyy-mm-dd', 'replay', '--client', client, '--from', 'yesterday'],
     ];
     for (const [code, words, ...args] of cases) {

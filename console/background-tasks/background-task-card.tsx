@@ -80,7 +80,7 @@ export function BackgroundTaskCard({ backgroundTasks, actions }: BackgroundTaskC
   if (task === undefined || task.id === hidden || !isNews(task)) return null;
   const running = task.state === 'running';
   return (
-    <section class="card errand" aria-label={backgroundTaskTitle(task)} aria-busy={running}>
+    <section class="card background-task" aria-label={backgroundTaskTitle(task)} aria-busy={running}>
       <header>
         <h2>{backgroundTaskTitle(task)}</h2>
         <Badge tone={stateTones[task.state]}>{say(stateWords[task.state])}</Badge>
@@ -107,7 +107,7 @@ function isNews({ endedAt }: BackgroundTask): boolean {
 function Progress({ task }: { readonly task: BackgroundTask }) {
   return (
     <>
-      <div class="errand-bar" aria-hidden="true" />
+      <div class="background-task-bar" aria-hidden="true" />
       <p role="status">{stepOf(task)}</p>
       <p class="hint">{say(words.leave)}</p>
     </>
@@ -188,7 +188,7 @@ function RegisterOutcome({ report }: { readonly report: RegisterReport }) {
 
 function Counts({ counts }: { readonly counts: readonly (readonly [keyof typeof words, number])[] }) {
   return (
-    <dl class="errand-counts">
+    <dl class="background-task-counts">
       {counts.map(([name, count]) => (
         <div key={name} class={name === 'bad' && count > 0 ? 'bad' : undefined}>
           <dt>{say(words[name])}</dt>

@@ -1,3 +1,5 @@
+import { plain } from '../platform/log/readable-line.ts';
+
 /** What a command prints: words for people, JSON for programs. */
 
 /** The answer of a command; `failed` makes the exit code 1. */
@@ -21,9 +23,12 @@ export const inLines = (words: Words): string =>
 
 export type Json = { readonly json?: boolean };
 
-export function show(options: Json, value: unknown, words: () => Words): void {
-  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${inLines(words())}\n`);
+export function show(options: Json, value: unknown, words: () => Words = () => ''): void {
+  process.stdout.write(`${plain(options.json ? JSON.stringify(value) : inLines(words()))}\n`);
 }
+
+/** What is said beside the answer, on standard error. */
+export const say = (words: string): void => void process.stderr.write(`${plain(words)}\n`);
 
 /** A table of rows: `id, made = created_at` names two columns, the second with a title. `none` stands for no rows. */
 export function tableOf(rows: readonly object[], columns: string, none?: string): string {

@@ -18,7 +18,8 @@ import {
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
 import { answer, tableOf } from './answers.ts';
-import { add, CommandError, onData, withRuntime } from './command.ts';
+import { add, onData, withRuntime } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './options.ts';
 
 export function addAudit(program: Command): void {

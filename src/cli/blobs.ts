@@ -10,7 +10,8 @@ import { type BlobStore, installationNote } from '../storage/blob-store.ts';
 import { type CopyCounts, copyBlobs } from '../storage/copy-blobs.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { answer, type Json, table, tableOf } from './answers.ts';
-import { add, audited, CommandError, onData, requireOwnStore } from './command.ts';
+import { add, audited, onData, requireOwnStore } from './command.ts';
+import { WrongUse } from './command-error.ts';
 import { type By, byOption, byWhom, uuid, wholeNumber } from './options.ts';
 import { progress, sizeWords } from './progress.ts';
 
@@ -140,7 +141,7 @@ function wantedPlace(text: string): string {
   try {
     return placeWords(blobPlace(text));
   } catch (error) {
-    throw new CommandError(`--to: ${(error as Error).message}.`);
+    throw new WrongUse(`--to: ${(error as Error).message}.`);
   }
 }
 
@@ -148,7 +149,7 @@ function endsOf(places: readonly BlobStore[], wanted: string): { from: BlobStore
   const to = places.find(({ place }) => place === wanted);
   const from = places.find(({ place }) => place !== wanted);
   if (to !== undefined && from !== undefined) return { from, to };
-  throw new CommandError(
+  throw new WrongUse(
     `${wanted} and the place to copy from must be BLOB_STORE and BLOB_STORE_ALSO, so that what is erased while it is copied is erased in both. "akwaba blobs copy --help" tells the steps.`,
   );
 }

@@ -4,21 +4,13 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { findPause } from '../db/pause.ts';
-import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { type OpenOptions, openRuntime, type Runtime, requireStore } from '../runtime.ts';
-import { type Answer, show } from './answers.ts';
+import { type Answer, say, show } from './answers.ts';
+import { CommandError, WrongUse } from './command-error.ts';
 import { actor, wholeNumber } from './options.ts';
 
 /** How a command reaches the data of the service, and what it refuses. */
-
-/** An error the person at the terminal can fix; shown without a stack. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-/** Wrong use, such as a folder that is not empty: nothing was touched, and the exit code is 2. */
-export class WrongUse extends CommandError {}
 
 /** Runs a command's work on the data, beside a running service or without one; `makes`: also where there is none yet. */
 export async function withRuntime<T>(
@@ -30,14 +22,10 @@ export async function withRuntime<T>(
   const runtime = await openRuntime(config, sayTrouble, {
     ...options,
     // A migration may take minutes: a person at the terminal sees its steps, a script does not.
-    migrating: (message, level) =>
-      level !== 'debug' && process.stderr.isTTY && process.stderr.write(`${message}\n`),
+    migrating: (message, level) => level !== 'debug' && process.stderr.isTTY && say(message),
   });
   try {
     return await work(runtime);
-  } catch (error) {
-    // Any row that a command changes may have been written by something else than the service.
-    throw error instanceof AppError && error.code === 'ROW_NOT_OURS' ? inWords(error) : error;
   } finally {
     await runtime.close();
   }
@@ -58,20 +46,19 @@ function requireData(config: Config): void {
 /** Refuses commands that fetch, send, or destroy what another backup may need, while the service is paused. */
 export async function refusePaused(db: Db, so = 'nothing is fetched or sent'): Promise<void> {
   if ((await findPause(db)) === undefined) return;
-  throw new CommandError(`The service is quiet, so that ${so}. "akwaba resume" ends that.`);
+  throw new CommandError(`The service is paused, so that ${so}. "akwaba resume" ends that.`);
 }
 
 /** Shows only warnings and errors of what happens beside a command. */
 export function sayTrouble(level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
-  if (level === 'warn' || level === 'error') process.stderr.write(`${message}\n`);
+  if (level === 'warn' || level === 'error') say(message);
 }
 
 /** Opens the store of pictures too, which must belong to this database. Deletions wait while it cannot be reached. */
 export const withStore = <T>(work: (runtime: Runtime) => Promise<T>): Promise<T> =>
   withRuntime((runtime) => requireOwnStore(runtime).then(() => work(runtime)));
 
-export const requireOwnStore = (runtime: Runtime): Promise<void> =>
-  requireStore(runtime, (message) => process.stderr.write(`${message}\n`));
+export const requireOwnStore = (runtime: Runtime): Promise<void> => requireStore(runtime, say);
 
 /** Adds a command that answers in words, or in JSON with `--json`. */
 export const add = (group: Command, name: string, description: string): Command =>
@@ -98,32 +85,17 @@ export const answering =
     if (answered.failed) process.exitCode = 1;
   };
 
-/** The action of a command on the data of the service; refusals become messages. */
+/** The action of a command on the data of the service. */
 export const onData = <Args extends unknown[]>(
   work: (runtime: Runtime, ...args: Args) => Answered,
   open: Open = withRuntime,
-): Action<Args> => answering((...args: Args) => open((runtime) => refusalsInWords(work(runtime, ...args))));
+): Action<Args> => answering((...args: Args) => open((runtime) => work(runtime, ...args)));
 
 /** The same in one transaction. */
 export const changing = <Args extends unknown[]>(
   work: (tx: Db, runtime: Runtime, ...args: Args) => Answered,
 ): Action<Args> =>
   onData((runtime, ...args: Args) => runtime.database.transaction((tx) => work(tx, runtime, ...args)));
-
-/** Turns refusals of the service into messages that a person at the terminal can act on. */
-export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof AppError ? inWords(error) : error;
-  }
-}
-
-function inWords(error: AppError): CommandError {
-  const { detail, errors } = problemBody(error, 'en', '');
-  const faults = errors.map(({ message }) => message).join('; ');
-  return new CommandError(faults === '' ? detail : faults);
-}
 
 /** Rejection handler: says that a file cannot be read or unpacked. `damaged` says what follows from the latter. */
 export const unreadable =

@@ -18,7 +18,8 @@ import { certificatePage, certificateText } from '../subjects/erasure-certificat
 import { exportSubject } from '../subjects/export-subject.ts';
 import { PictureShrinker } from '../vision/process/pool.ts';
 import { answer } from './answers.ts';
-import { add, addOfCompany, CommandError, changing, onData, requireCompany, withStore } from './command.ts';
+import { add, addOfCompany, changing, onData, requireCompany, withStore } from './command.ts';
+import { CommandError, WrongUse } from './command-error.ts';
 import { type By, byOption, byWhom, languageOption, uuid } from './options.ts';
 
 /** Files of dossiers and of persons, and scheduled work on persons that can be started at once. */
@@ -125,7 +126,7 @@ async function writeNew(path: string, pieces: Readable): Promise<void> {
   }
 }
 
-const isThere = (path: string) => new CommandError(`${path} is there already; name another file.`);
+const isThere = (path: string) => new WrongUse(`${path} is there already; name another file.`);
 
 type CertificateOptions = { html?: boolean; language: Language };
 

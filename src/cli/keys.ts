@@ -6,7 +6,7 @@ import { masterKeyState, type RotationStep, rotateMasterKey } from '../db/master
 import { keyLiesAmongData } from '../doctor/checks/files.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { renewKeys } from '../subjects/renew-keys.ts';
-import { answer, type Json, tableOf } from './answers.ts';
+import { answer, type Json, say, tableOf } from './answers.ts';
 import { add, onData, refusePaused } from './command.ts';
 import { actor } from './options.ts';
 
@@ -76,7 +76,7 @@ const rotate = onData(async ({ config, database, keyring }, { json }: Json) => {
       return appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'keys.rotated', details });
     },
     onStep: (step) => {
-      if (!json) process.stderr.write(`${stepWords[step]}\n`);
+      if (!json) say(stepWords[step]);
     },
   });
   return answer(rotation, [

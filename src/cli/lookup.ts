@@ -17,7 +17,8 @@ import type { Runtime } from '../runtime.ts';
 import { faceModelOf } from '../vision/faces/face-model.ts';
 import { VisionPool } from '../vision/process/pool.ts';
 import { answer } from './answers.ts';
-import { add, audited, CommandError, onData, WrongUse } from './command.ts';
+import { add, audited, onData } from './command.ts';
+import { CommandError, WrongUse } from './command-error.ts';
 import { type By, byOption, byWhom } from './options.ts';
 import { bytesOf, whyUnread } from './pictures/picture-file.ts';
 

@@ -3,8 +3,9 @@ import { migrate, schemaState } from '../db/migrate.ts';
 import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { makeDataDir, openDatabase } from '../runtime.ts';
-import { type Json, show } from './answers.ts';
-import { add, CommandError, hasData, sayTrouble } from './command.ts';
+import { type Json, say, show } from './answers.ts';
+import { add, hasData, sayTrouble } from './command.ts';
+import { CommandError } from './command-error.ts';
 
 export function addMigrate(program: Command): void {
   const words =
@@ -30,7 +31,6 @@ async function migrateOnly(options: MigrateOptions): Promise<void> {
   const opened = await openDatabase(config, sayTrouble);
   try {
     // Beside the answer, which may be JSON.
-    const say = (message: string) => process.stderr.write(`${message}\n`);
     const { signal } = stopping;
     const applied = await migrate(opened.database, { say, signal });
     const widened = options.wideNumbers ? await widenNumbers(opened.database, say, signal) : undefined;

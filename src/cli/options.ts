@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonLength } from '../contract/console/shapes.ts';
+import { personNameLength } from '../contract/console/users.ts';
 import { isDay } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
+import { today } from '../platform/today.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Json } from './answers.ts';
 
@@ -24,14 +26,20 @@ export function onOrOff(text: string): boolean {
   return text === 'on';
 }
 
-export function percentage(text: string): number {
+export const numberIn = (least: number, most: number) => (text: string) => {
   const value = Number(text);
-  if (value >= 0 && value <= 100 && text.trim() !== '') return value;
-  throw new InvalidArgumentError('must be a number from 0 to 100');
-}
+  if (value >= least && value <= most && text.trim() !== '') return value;
+  throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
+};
 
 export function day(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('must be a date written yyyy-mm-dd');
+  return text;
+}
+
+/** A last day, of credits or a credential. */
+export function dayToCome(text: string): string {
+  if (day(text) < today()) throw new InvalidArgumentError('must not be a day that is over');
   return text;
 }
 
@@ -55,7 +63,9 @@ export const textOf =
 export const byWhom = (name?: string): string => `${actor}:${name ?? userInfo().username}`;
 
 export const byOption = (does = 'asks for it'): Option =>
-  new Option('--by <name>', `who ${does}; the name of your account unless told`).argParser(textOf(1, 100));
+  new Option('--by <name>', `who ${does}; the name of your account unless told`).argParser(
+    textOf(personNameLength.minLength, personNameLength.maxLength),
+  );
 
 export type By = { readonly by?: string };
 

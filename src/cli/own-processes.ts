@@ -3,7 +3,8 @@ import { apartCommand, endInTime, notNowCode } from '../jobs/run-apart.ts';
 import { runBackgroundTask } from '../jobs/run-background-task.ts';
 import { isPassing, NotNow } from '../jobs/worker.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { CommandError, withRuntime } from './command.ts';
+import { withRuntime } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { uuid, wholeNumber } from './options.ts';
 import { endAtUncaught } from './until-signal.ts';
 
@@ -32,7 +33,7 @@ export function addBackgroundTask(program: Command): void {
   program
     .command('errand', { hidden: true })
     .description('do what was asked for in the console; the service starts this by itself')
-    .argument('<number>', 'of the errand', wholeNumber(1, 2_147_483_647))
+    .argument('<number>', 'of the background task', wholeNumber(1, 2_147_483_647))
     .action(async (id: number) => {
       const found = await withRuntime((runtime) => runBackgroundTask(runtime, id));
       if (!found) throw new CommandError(`There is nothing to do under the number ${id}.`);

@@ -4,11 +4,13 @@ import { addressOf } from '../platform/keys/links.ts';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { sayFatal } from '../platform/log/open-log.ts';
 import { packageVersion } from '../platform/package-root.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import { ConfigError, loadConfig } from '../platform/settings/config.ts';
 import type { LogConfig } from '../platform/settings/log-settings.ts';
 import { StartFailed, StartRefused } from '../platform/start-refused.ts';
 import { BlobsRefused, BlobsUnavailable } from '../storage/blob-store.ts';
-import { CommandError, WrongUse } from './command.ts';
+import { say, show } from './answers.ts';
+import { CommandError, refusalInWords, WrongUse } from './command-error.ts';
 import { addCommands } from './groups.ts';
 
 /** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage, configuration or data. */
@@ -20,12 +22,13 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what is possible)')
     .addHelpText('after', `\n${afterHelp}`)
+    .configureOutput({ writeErr: (text) => say(text.trimEnd()) })
     .configureHelp({ sortSubcommands: false })
     .exitOverride();
 
   const words = doneInConsole(args);
   if (words !== undefined) {
-    sayPlainly(words);
+    say(words);
     process.exitCode = 2;
     return;
   }
@@ -35,9 +38,11 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
 
   try {
     await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof AppError ? refusalInWords(thrown) : thrown;
+    if (error instanceof WrongUse && args.includes('--json')) show({ json: true }, { faults: error.faults });
     const isService = args[0] === 'serve' || args[0] === 'worker';
-    process.exitCode = exitCode(error, isService ? sayInLog : sayPlainly);
+    process.exitCode = exitCode(error, isService ? sayInLog : say);
   }
 }
 
@@ -77,7 +82,6 @@ function doneInConsole([group = '', command = '']: readonly string[]): string | 
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 
-const sayPlainly = (words: string) => void process.stderr.write(`${words}\n`);
 /** Works also while the settings cannot be used: that is the message then. */
 const sayInLog = (words: string) => {
   let log: LogConfig = { level: 'info', format: undefined, noColour: true };
@@ -87,28 +91,24 @@ const sayInLog = (words: string) => {
   sayFatal(log, words);
 };
 
-function exitCode(error: unknown, say: (words: string) => void): number {
+function exitCode(error: unknown, report: (words: string) => void): number {
   if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
     return error.exitCode === 0 ? 0 : 2;
   }
-  if (error instanceof ConfigError || error instanceof StartRefused) {
-    say(error.message);
-    return 2;
-  }
-  if (error instanceof BlobsRefused) {
-    say(`BLOB_STORE: ${error.message}.`);
-    return 2;
-  }
-  const trouble = databaseTrouble(error);
-  say(trouble?.words ?? wordsOf(error));
-  return error instanceof WrongUse || trouble?.settings ? 2 : 1;
+  const isWrong = [WrongUse, ConfigError, StartRefused, BlobsRefused].some((kind) => error instanceof kind);
+  const trouble = isWrong ? undefined : databaseTrouble(error);
+  report(trouble?.words ?? wordsOf(error));
+  return isWrong || trouble?.settings ? 2 : 1;
 }
 
 function wordsOf(error: unknown): string {
+  if (error instanceof BlobsRefused) return `BLOB_STORE: ${error.message}.`;
   if (error instanceof BlobsUnavailable) {
     return `The store of pictures cannot work now: ${error.message}. See that it can be reached, and that BLOB_STORE and the settings of S3 are right; then try again.`;
   }
-  const plain = [CommandError, KeyError, StartFailed].some((kind) => error instanceof kind);
+  const plain = [CommandError, ConfigError, KeyError, StartFailed, StartRefused].some(
+    (kind) => error instanceof kind,
+  );
   if (plain) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,4 @@
-import type { Json } from './answers.ts';
+import { type Json, say } from './answers.ts';
 
 /** How far a command is, on standard error. */
 
@@ -43,7 +43,7 @@ export const linesWords = ({ lines, bad }: Lines, seconds: number): string =>
 export const importProgress = ({ json: silent }: Json) => ({
   onProgress: progress<Lines>(linesWords, { silent, elsewhere: 1 }),
   onBadLine: ({ line, reason }: { readonly line: number; readonly reason: string }): void => {
-    if (!silent) process.stderr.write(`line ${line}: ${reason}\n`);
+    if (!silent) say(`line ${line}: ${reason}`);
   },
 });
 

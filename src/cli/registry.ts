@@ -16,7 +16,8 @@ import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
 import { answer, type Json, tableOf } from './answers.ts';
-import { add, audited, CommandError, changing, onData, unreadable, withRuntime } from './command.ts';
+import { add, audited, changing, onData, unreadable, withRuntime } from './command.ts';
+import { CommandError, WrongUse } from './command-error.ts';
 import { actor } from './options.ts';
 import { importProgress } from './progress.ts';
 
@@ -92,7 +93,7 @@ const importFile = onData(
 function imagesFolder(path: string, given: string | undefined): string | undefined {
   if (given === undefined) return path === '-' ? undefined : dirname(path);
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandError(`${given} is not a folder.`);
+    throw new WrongUse(`${given} is not a folder.`);
   }
   return given;
 }
@@ -141,7 +142,7 @@ function personQuery(documentType: PersonDocumentType, number: string): PersonQu
   if (nni.ok) return { documentType, nni: nni.value };
   const card = parseCardNumber(number);
   if (documentType !== 'CNI' || !card.ok) {
-    throw new CommandError('The number must be an NNI (11 digits), or for a CNI its card number.');
+    throw new WrongUse('The number must be an NNI (11 digits), or for a CNI its card number.');
   }
   return { documentType, idCardNumber: card.value };
 }

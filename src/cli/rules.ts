@@ -20,16 +20,8 @@ import { type TriedTable, tryTable } from '../risk/try-table.ts';
 import { factWords, ratingWords } from '../risk/words.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Answer, answer, fieldsOf, tableOf } from './answers.ts';
-import {
-  add,
-  addOfCompany,
-  answering,
-  CommandError,
-  changing,
-  onData,
-  refusalsInWords,
-  requireCompany,
-} from './command.ts';
+import { add, addOfCompany, answering, changing, onData, requireCompany, unreadable } from './command.ts';
+import { WrongUse, wrongUse } from './command-error.ts';
 import type { By, ReasonOptions } from './options.ts';
 import { byOption, byWhom, languageOption, reasonOption, textOf } from './options.ts';
 import { propose } from './propose.ts';
@@ -84,26 +76,25 @@ function withPolicy(command: Command): Command {
 async function policyOf(file: string | undefined, { ready, language }: DraftOptions) {
   if ((file === undefined) === (ready === undefined)) {
     const ready = readyPolicyNames.join(' | ');
-    throw new CommandError(`Name a file, or one that comes with the service (--ready ${ready}).`);
+    throw new WrongUse(`Name a file, or one that comes with the service (--ready ${ready}).`);
   }
   const text = ready === undefined ? await policyFile(file ?? '') : readyText(ready, language);
   const { findings, policy } = checkPolicy(text, checkCatalogue);
   if (policy === undefined) {
-    throw new CommandError(`The policy is not taken:\n${findingWords(findings, language).join('\n')}`);
+    throw wrongUse(
+      `The policy is not taken:\n${findingWords(findings, language).join('\n')}`,
+      findings.map(({ words, ...finding }) => ({ ...finding, message: words[language] })),
+    );
   }
   const reported = findings.map(({ code, line, words }) => ({ code, line, words: words[language] }));
   return { text, policy: policy.policy, reported, words: findingWords(findings, language) };
 }
 
 async function policyFile(file: string): Promise<string> {
-  try {
-    const { size } = await stat(file);
-    // Bytes of UTF-8 may be three a character.
-    if (size <= policyLimits.characters * 3) return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-  throw new CommandError(`${file} is too large for a policy.`);
+  const { size } = await stat(file).catch(unreadable(file));
+  // Bytes of UTF-8 may be three a character.
+  if (size > policyLimits.characters * 3) throw new WrongUse(`${file} is too large for a policy.`);
+  return readFile(file, 'utf8').catch(unreadable(file));
 }
 
 const findingWords = (findings: readonly PlacedFinding[], language: Language): string[] =>
@@ -174,20 +165,18 @@ const withTable = (command: Command): Command =>
 
 async function tableIn(file: string | undefined, { ready }: TableOptions): Promise<RiskTable> {
   if ((ready === true) === (file !== undefined)) {
-    throw new CommandError('Name either the file of a table, or --ready.');
+    throw new WrongUse('Name either the file of a table, or --ready.');
   }
   if (file === undefined) return readyTable;
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read: ${error.code}.`);
-  });
+  const text = await readFile(file, 'utf8').catch(unreadable(file));
   let draft: unknown;
   try {
     // Some editors begin a file with a mark.
     draft = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new WrongUse(`${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
-  return refusalsInWords((async () => requireTable(draft))());
+  return requireTable(draft);
 }
 
 async function showTable(

@@ -14,7 +14,8 @@ import {
 } from '../operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { answer, fieldsOf, tableOf } from './answers.ts';
-import { add, CommandError, changing, onData, requireCompany } from './command.ts';
+import { add, changing, onData, requireCompany } from './command.ts';
+import { WrongUse } from './command-error.ts';
 import { byWhom, wholeNumber } from './options.ts';
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles);
@@ -35,8 +36,7 @@ export function addUsers(program: Command): void {
     .addOption(roleOption())
     .action(
       changed<{ name?: string; role?: Role }>('was changed', (tx, keyring, login, { name, role }) => {
-        if (name === undefined && role === undefined)
-          throw new CommandError('Name what to change; see --help.');
+        if (name === undefined && role === undefined) throw new WrongUse('Name what to change; see --help.');
         return changeUser(tx, keyring, byWhom(), login, { name, role });
       }),
     );

@@ -30,7 +30,8 @@ import { webhookLimits } from '../webhooks/limits.ts';
 import { replayDeliveries } from '../webhooks/replay.ts';
 import { testEndpoint } from '../webhooks/test-message.ts';
 import { type Answer, answer, fieldsOf, tableOf } from './answers.ts';
-import { add, CommandError, changing, onData, refusePaused, requireCompany } from './command.ts';
+import { add, changing, onData, refusePaused, requireCompany } from './command.ts';
+import { CommandError, WrongUse } from './command-error.ts';
 import { actor, day, uuid, wholeNumber } from './options.ts';
 
 const rotationHours = webhookLimits.webhookRotationHours;
@@ -259,7 +260,7 @@ const replay = changing(async (tx, { keyring }, options: ReplayOptions): Promise
   if ('companyId' in choice) await requireCompany(tx, choice.companyId);
   const { replayed, impossible, tooMany } = await replayDeliveries(tx, keyring, actor, choice);
   if (tooMany) {
-    throw new CommandError(
+    throw new WrongUse(
       `These are more than ${webhookLimits.webhookReplays} deliveries; nothing was sent. Choose a shorter time.`,
     );
   }
@@ -272,7 +273,7 @@ const replay = changing(async (tx, { keyring }, options: ReplayOptions): Promise
 function choiceOf({ delivery, client, from, to, failed, endpoint }: ReplayOptions): ReplayChoice {
   if (delivery !== undefined && client === undefined) return { deliveryId: delivery };
   if (delivery !== undefined || client === undefined || from === undefined || to === undefined) {
-    throw new CommandError('Give either --delivery, or all of --client, --from and --to.');
+    throw new WrongUse('Give either --delivery, or all of --client, --from and --to.');
   }
   return { companyId: client, from, to, failedOnly: failed ?? false, endpointId: endpoint };
 }

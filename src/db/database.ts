@@ -273,22 +273,21 @@ function deaf(): Listening {
 }
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
-const statementNames = new Map<string, string>();
-let namesGiven = 0;
+const statements = { names: new Map<string, string>(), given: 0 };
 
 /** A migration changed the statement's columns: it is prepared again under another name. */
 function forgetPlan(text: string): void {
-  statementNames.delete(text);
+  statements.names.delete(text);
 }
 
 const isStalePlan = (error: unknown) =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
-  let name = statementNames.get(text);
+  let name = statements.names.get(text);
   if (name === undefined) {
-    name = `s${namesGiven++}`;
-    statementNames.set(text, name);
+    name = `s${statements.given++}`;
+    statements.names.set(text, name);
   }
   return { name, text, values: [...values] };
 }

@@ -37,7 +37,7 @@ export const checks: readonly Check[] = [
   row('ERASED_KEYS', 'Erased keys', 'Clés effacées', erasedCopies),
   row('STORE', 'Way to the pictures', 'Chemin vers les images', storeAnswers),
   row('PICTURES', 'Removed pictures', 'Images supprimées', pictures),
-  row('HOUSEKEEPING', 'Regular work', 'Travail régulier', housekeeping),
+  row('HOUSEKEEPING', 'Scheduled tasks', 'Tâches régulières', housekeeping),
   row('NUMBERS', 'Numbers of rows', 'Numéros des lignes', numbersLast),
   row('PROGRAM', 'Program', 'Programme', programFiles),
   row('CELL', 'Isolation of the decoders', 'Cellule des décodeurs', isolation),

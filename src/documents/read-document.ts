@@ -14,6 +14,7 @@ import type {
   ReadField,
   Side,
 } from './facts.ts';
+import { canonical } from './identifiers.ts';
 import { namedStates } from './naming/states.ts';
 import { titlesOn } from './naming/titles.ts';
 import { nationalityOf } from './nationalities.ts';
@@ -21,6 +22,7 @@ import { type Page, pageOf } from './page.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
+import { asExpected } from './roles/as-expected.ts';
 import { fieldsOfPaper } from './roles/paper-fields.ts';
 import { withTitle } from './roles/printed-title.ts';
 import { type FoundFields, readFields } from './roles/read-fields.ts';
@@ -139,9 +141,11 @@ function attempt(
       return { picture, hasZone: mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone) };
     });
   if (!looks.some(({ picture, hasZone }) => isShown(picture, layout, hasZone, papers))) return null;
+  const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
+  const expected = provenFields(zone, papers);
   let fields: Fields = {};
   for (const { picture } of looks) {
-    const found = readFields(picture.page, fieldsOfPaper(layout));
+    const found = asExpected(picture.page, readFields(picture.page, fieldsOfPaper(layout)), expected);
     fields = merged(fields, fieldsOf(withTitle(found, picture.page, layout), picture));
   }
   const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
@@ -227,12 +231,37 @@ function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
     if (known === undefined) all[name as FieldName] = value;
     else if (isSameText(known.value, value.value)) {
       all[name as FieldName] = { ...known, confidence: confirmed(known, value, zoneSure) };
-    } else if (known.confidence < unreadable) all[name as FieldName] = value;
-    else if (isInDoubt(name, known.value, value.value)) {
+    } else if (known.confidence < unreadable || isMisread(known.value, value.value)) {
+      all[name as FieldName] = { ...value, side: known.side, box: known.box };
+    } else if (isInDoubt(name, known.value, value.value)) {
       all[name as FieldName] = { ...known, confidence: Math.min(known.confidence, mostInDoubt) };
     }
   }
   return all;
+}
+
+/** Letters that a reader of print takes for digits, and the other way about. */
+const alike: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+
+/** A number that differs from the zone's only in what print can be misread as; a date differs in digits, and stays. */
+function isMisread(printed: string, inZone: string): boolean {
+  const plain = (text: string) =>
+    canonical(text).replace(/[OQDILZSGB]/g, (letter) => alike[letter] ?? letter);
+  return (
+    /\d/.test(inZone) &&
+    /\p{L}/u.test(canonical(printed) + canonical(inZone)) &&
+    plain(printed) === plain(inZone)
+  );
 }
 
 /** The zone tells the nationality by its code; the page may write the word in other letters. */

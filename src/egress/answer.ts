@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { lazily } from '../platform/lazily.ts';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
@@ -21,14 +22,11 @@ export interface Answer extends Head {
 
 export type Asking = Dispatcher.RequestOptions & { readonly signal: AbortSignal };
 
-/** Keeps connections for a while, for addresses that the operator gave. */
-let shared: Promise<Dispatcher> | undefined;
-
-/** The client is loaded on first use: it is a third of a command's start-up time. */
-export function sharedDispatcher(): Promise<Dispatcher> {
-  shared ??= import('undici').then(({ Agent }) => new Agent());
-  return shared;
-}
+/**
+ * Keeps connections for a while, for addresses that the operator gave. The client is loaded on first use: it is a
+ * third of a command's start-up time.
+ */
+export const sharedDispatcher = lazily(async (): Promise<Dispatcher> => new (await import('undici')).Agent());
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 

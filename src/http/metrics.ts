@@ -30,7 +30,7 @@ export function createMetrics(database: Database, lookups: Database) {
   watchBackups(make, database);
   gauge(
     'akwaba_quiet',
-    '1 while the service is quiet, as after a restore, and waits to be resumed',
+    '1 while the service is paused, as after a restore, and waits to be resumed',
     [],
     async (pause) => pause.set((await findPause(database)) === undefined ? 0 : 1),
   );
@@ -301,14 +301,14 @@ function watchJobs({ gauge }: Makers, db: Db): void {
 /** Scheduled tasks, over all processes. */
 function watchScheduledTasks({ gauge }: Makers, db: Db): void {
   const scheduledTasks = together(() => listScheduledTasks(db));
-  const watch = (name: string, help: string, value: (duty: ScheduledTaskRow) => number | null) =>
+  const watch = (name: string, help: string, value: (task: ScheduledTaskRow) => number | null) =>
     gauge(`akwaba_duty_${name}`, help, ['duty'], async (it) => {
-      for (const duty of await scheduledTasks()) {
-        const found = value(duty);
-        if (found !== null) it.set({ duty: duty.name }, found);
+      for (const task of await scheduledTasks()) {
+        const found = value(task);
+        if (found !== null) it.set({ duty: task.name }, found);
       }
     });
-  watch('seconds', 'How long the last turn of a regular duty took', ({ seconds }) => seconds);
+  watch('seconds', 'How long the last turn of a scheduled task took', ({ seconds }) => seconds);
   watch('done', 'How much its last turn did', ({ done }) => done);
   watch('failed', '1 where its last turn failed', ({ failure }) => (failure === null ? 0 : 1));
   watch('last_success_timestamp_seconds', 'When it last did not fail', ({ succeeded_at }) =>

@@ -43,19 +43,21 @@ function slipCost(unit: number): number {
   return unit < CODES ? (slip[unit] ?? WHOLE_LETTER) : WHOLE_LETTER;
 }
 
-/** Rows of the table. One set for all calls, which never overlap: making them for each takes a sixth more of a comparison. */
 const WIDTH = MAX_WORD_LETTERS * 2 + 4;
-let beforeLast = new Int32Array(WIDTH);
-let last = new Int32Array(WIDTH);
-let current = new Int32Array(WIDTH);
+/** Its rows, and the cells filled since the start. One for all calls, which never overlap: a new one takes a sixth longer. */
+const table = {
+  beforeLast: new Int32Array(WIDTH),
+  last: new Int32Array(WIDTH),
+  current: new Int32Array(WIDTH),
+  cells: 0,
+};
 /** The units of the second word and what each costs when it is left out. */
 const units = new Int32Array(WIDTH);
 const slips = new Int32Array(WIDTH);
-let cells = 0;
 
 /** Table cells filled since the start, so that tests can check the limits without a clock. */
 export function distanceWork(): number {
-  return cells;
+  return table.cells;
 }
 
 /** The distance, or `limit + 1` as soon as it must be greater than `limit`. */
@@ -74,7 +76,8 @@ export function distance(first: string, second: string, limit: number): number {
     secondEnd--;
   }
   const width = secondEnd - from;
-  cells += (firstEnd - from) * width;
+  table.cells += (firstEnd - from) * width;
+  const { last } = table;
   last[0] = 0;
   for (let j = 1; j <= width; j++) {
     const unit = second.charCodeAt(from + j - 1);
@@ -90,17 +93,18 @@ export function distance(first: string, second: string, limit: number): number {
     // An exchange jumps over one row, so only two rows beyond the limit settle it.
     if (least > limit && leastBefore > limit) return limit + 1;
     leastBefore = least;
-    const spent = beforeLast;
-    beforeLast = last;
-    last = current;
-    current = spent;
+    const spent = table.beforeLast;
+    table.beforeLast = table.last;
+    table.last = table.current;
+    table.current = spent;
     previousUnit = unit;
   }
-  return Math.min(last[width] ?? 0, limit + 1);
+  return Math.min(table.last[width] ?? 0, limit + 1);
 }
 
 /** One row of the table; returns its least value. */
 function fillRow(unit: number, previousUnit: number, width: number): number {
+  const { beforeLast, last, current } = table;
   const drop = slipCost(unit);
   // Letters beyond the table have no cheap partners: their row of costs is the one of an unused code.
   const costs = unit < CODES ? unit * CODES : 0;

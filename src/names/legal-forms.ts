@@ -1,5 +1,5 @@
+import { lazily } from '../platform/lazily.ts';
 import { readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
-import { lazily } from './lazily.ts';
 import { readWords } from './read-words.ts';
 
 /**

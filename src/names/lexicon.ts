@@ -68,14 +68,13 @@ const bySound = new Map<string, Entry | undefined>();
 /** By group. */
 const spellings = new Map<number, readonly string[]>();
 
-let groups = 0;
 for (const [of, kind, weight, clash] of TABLE) {
   for (const written of namesOfKind(of)) {
-    groups++;
+    const group = spellings.size + 1;
     const entry: Draft = written.includes('abdul')
-      ? { ...SERVANT_OF, group: groups, relations: [] }
-      : { kind, group: groups, weight, clash, relations: [] };
-    spellings.set(groups, written);
+      ? { ...SERVANT_OF, group, relations: [] }
+      : { kind, group, weight, clash, relations: [] };
+    spellings.set(group, written);
     for (const spelling of written) addSpelling(spelling, entry);
   }
 }

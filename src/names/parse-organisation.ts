@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from '../platform/lazily.ts';
 import { GLUED_FORMS, isShortForm, longFormAt } from './legal-forms.ts';
 import { MAX_NAME_CHARACTERS } from './limits.ts';
 import { numberWords, organisationWordsOf } from './organisation-words.ts';

@@ -60,13 +60,10 @@ const PRECISION: Readonly<Record<Place['kind'], number>> = {
 type Meaning = Place | { readonly country: string } | 'filler';
 
 const meanings = new Map<string, Meaning>();
-/** Words of the longest phrase. */
-let longestPhrase = 1;
 
 function addPhrase(phrase: string, meaning: Meaning): void {
   const folded = foldText(phrase);
   if (!meanings.has(folded)) meanings.set(folded, meaning);
-  longestPhrase = Math.max(longestPhrase, folded.split(' ').length);
 }
 
 function addPlace(spellings: readonly string[], kind: Place['kind'], within: Place | undefined): Place {
@@ -97,6 +94,9 @@ for (const { code, names } of countries) {
   for (const name of [code, ...names]) addPhrase(name, { country: code });
 }
 for (const filler of fillers) addPhrase(filler, 'filler');
+
+/** In words. */
+const longestPhrase = Math.max(...Array.from(meanings.keys(), (phrase) => phrase.split(' ').length));
 
 /** All places with the folded form of their usual name, for finding misspelt ones. */
 export const placesByName: ReadonlyMap<string, Place> = new Map(

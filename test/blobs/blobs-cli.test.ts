@@ -123,9 +123,9 @@ describe('akwaba blobs', () => {
 
   it('copy copies only between the two places of the settings, and says what to set', async () => {
     const { code, stderr } = await akwaba(['blobs', 'copy', '--to', '/somewhere'], env);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('must be BLOB_STORE and BLOB_STORE_ALSO')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('must be BLOB_STORE and BLOB_STORE_ALSO')]);
     const wrong = await akwaba(['blobs', 'copy', '--to', 'ftp://x'], env);
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--to: "ftp://x" is neither')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--to: "ftp://x" is neither')]);
   });
 
   it('copy moves to another folder too, mends what was cut short, and copies nothing twice', async () => {

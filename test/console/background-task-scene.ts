@@ -27,7 +27,7 @@ export async function ended(
 ): Promise<BackgroundTask> {
   let backgroundTask: BackgroundTask | undefined;
   await eventually(
-    `errand ${id} has ended`,
+    `background task ${id} has ended`,
     async () => {
       backgroundTask = (await operator.get(`/errands/${id}`, { 'Accept-Language': language }))
         .body as BackgroundTask;
@@ -35,6 +35,6 @@ export async function ended(
     },
     90,
   );
-  if (backgroundTask === undefined) throw new Error('no errand');
+  if (backgroundTask === undefined) throw new Error('no background task');
   return backgroundTask;
 }

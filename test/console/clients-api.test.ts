@@ -342,6 +342,8 @@ describe('clients, as the console asks for them', () => {
     expect(now.lastGrant).toBeGreaterThan(client.lastGrant);
     const nothing = { amount: 0, reason: ' ', expires: 'soon', lastGrant: now.lastGrant };
     expect(codes(await boss.send('POST', at, nothing))).toEqual({ reason: 'MISSING', expires: 'NOT_A_DAY' });
+    const over = { ...grant, expires: '2020-01-01', lastGrant: now.lastGrant };
+    expect(codes(await boss.send('POST', at, over))).toEqual({ expires: 'DAY_OVER' });
     const pointless = { amount: 0, reason: 'nothing', lastGrant: now.lastGrant };
     expect(codes(await boss.send('POST', at, pointless))).toEqual({ amount: 'NOT_IN_RANGE' });
     const terms = { amount: 0, reason: 'renewed', type: 'UNLIMITED', lastGrant: now.lastGrant };

@@ -47,7 +47,7 @@ describe('what the console does with clients, at the terminal', () => {
       agencies: ['Nord', 'Sud'],
     });
     const wrong = await akwaba(['clients', 'set', id, '--name', ' '], env);
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--name must not be empty')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('a text of 1 to 200 characters')]);
   });
 
   it('only proposes the end of four eyes; other settings change at once', async () => {

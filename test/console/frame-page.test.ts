@@ -126,7 +126,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('tells that the service is quiet, in the language, until it is not', async () => {
+  itInLongRuns('tells that the service is paused, in the language, until it is not', async () => {
     const { database } = scene.service.runtime;
     const ofClient = await scene.operator('viewer', 'ours', client);
     await database.transaction((tx) =>

@@ -7,7 +7,7 @@ import { akwaba } from '../command-line.ts';
 import { call, eventually, freshDatabase } from '../harness.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
-describe('a service that somebody made quiet', () => {
+describe('a service that somebody paused', () => {
   let scene: ConsoleScene;
   let boss: Operator;
   let env: Record<string, string>;

@@ -332,7 +332,7 @@ describe('akwaba dossiers report', () => {
       details: { format: 'pdf' },
     });
     const again = await run('dossiers', 'report', full, '--output', file);
-    expect([again.code, again.stderr]).toEqual([1, `${file} is there already; name another file.\n`]);
+    expect([again.code, again.stderr]).toEqual([2, `${file} is there already; name another file.\n`]);
     expect((await check(readFileSync(file))).verdict).toBe('genuine');
     expect((await check(Buffer.concat([readFileSync(file), Buffer.from('%')]))).verdict).toBe('changed');
     const listed = await run(

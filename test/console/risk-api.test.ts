@@ -476,12 +476,21 @@ describe('akwaba risk', () => {
     expect(set.stdout).toContain(id);
     expect((await cli('risk', 'set', company, '--ready', '--reason', 'retour', '--json')).code).toBe(0);
     writeFileSync(file, JSON.stringify({ ...printed, rows: [{ when: 'MOON', rating: 'HIGH' }] }));
-    expect((await cli('risk', 'check', file)).code).toBe(1);
-    const refused = await cli('risk', 'set', company, file, '--reason', 'note 8');
-    expect([refused.code, refused.stderr.includes('rows.1.when must be one of SANCTION_CONFIRMED')]).toEqual([
-      1,
-      true,
-    ]);
+    for (const command of [['check'], ['set', company, '--reason', 'note 8']]) {
+      const refused = await cli('risk', ...command, file, '--json');
+      const message = expect.stringContaining('rows.1.when must be one of SANCTION_CONFIRMED');
+      expect([refused.code, refused.stderr]).toEqual([2, message]);
+      expect(JSON.parse(refused.stdout).faults).toMatchObject([{ field: 'rows.1.when', message }]);
+    }
+    writeFileSync(file, JSON.stringify({ ...printed, '\u001b[31m\u009b': 1 }));
+    for (const json of [[], ['--json']]) {
+      const quoting = await cli('risk', 'check', file, ...json);
+      expect(quoting.stderr).toContain('\\u001b[31m\\u009b');
+      expect(quoting.stdout + quoting.stderr).not.toMatch(/(?!\n)\p{Cc}/u);
+      if (json.length > 0) {
+        expect(JSON.parse(quoting.stdout).faults[0].message).toContain('\u001b[31m\u009b');
+      }
+    }
     expect((await cli('risk', 'set', company, '--reason', 'note 9')).stderr).toContain(
       'Name either the file of a table, or --ready.',
     );

@@ -431,7 +431,7 @@ describe('an export', () => {
     expect([...unzipped(readFileSync(output)).keys()].sort()).toEqual(
       [...(await exported(id)).keys()].sort(),
     );
-    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('there already') });
+    expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining('there already') });
 
     const { certificate } = (await erase(id, { basis: 'mistake', reason: 'demande 3' })).body;
     const shown = await akwaba(['subjects', 'certificate', id, '--language', 'fr'], settings);

@@ -53,12 +53,24 @@ describe('policies at the terminal', () => {
     for (const command of [['set', id], ['check']]) {
       const { code, stderr } = await akwaba(['policies', ...command, wrong, '--language', 'fr'], env);
       expect([code, stderr]).toEqual([
-        1,
+        2,
         expect.stringMatching(/line \d+, error: Il n'y a pas d'opérateur « equals »/),
       ]);
     }
+    for (const command of [['set', id], ['check']]) {
+      const { code, stdout } = await akwaba(['policies', ...command, wrong, '--json'], env);
+      expect(code).toBe(2);
+      expect(JSON.parse(stdout).faults).toMatchObject([
+        {
+          severity: 'error',
+          line: expect.any(Number),
+          code: expect.any(String),
+          message: expect.stringContaining('equals'),
+        },
+      ]);
+    }
     const none = await akwaba(['policies', 'set', id], env);
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Name a file')]);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Name a file')]);
     const away = await akwaba(['policies', 'set', id, 'no-such-file.json'], env);
     expect([away.code, away.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
     expect((await json('policies', 'show', id)).version).toBe(0);

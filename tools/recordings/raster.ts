@@ -79,8 +79,8 @@ export class Canvas {
     for (let row = 0; row + 1 < rows; row++) {
       for (let column = 0; column + 1 < columns; column++) {
         const a = row * columns + column;
-        this.#triangle(surface, texture, seen, a, a + 1, a + columns);
-        this.#triangle(surface, texture, seen, a + 1, a + columns + 1, a + columns);
+        this.#triangle(surface, texture, seen, [a, a + 1, a + columns]);
+        this.#triangle(surface, texture, seen, [a + 1, a + columns + 1, a + columns]);
       }
     }
     this.#depths.fill(Number.NEGATIVE_INFINITY);
@@ -91,9 +91,7 @@ export class Canvas {
     { points }: Surface,
     texture: Picture,
     seen: Float32Array,
-    a: number,
-    b: number,
-    c: number,
+    [a, b, c]: readonly [number, number, number],
   ): void {
     const [ax, ay, az] = [seen[a * 3] as number, seen[a * 3 + 1] as number, seen[a * 3 + 2] as number];
     const [bx, by, bz] = [seen[b * 3] as number, seen[b * 3 + 1] as number, seen[b * 3 + 2] as number];
@@ -119,26 +117,27 @@ export class Canvas {
         this.#depths[i] = z;
         const u = wa * ua + wb * ub + wc * uc;
         const v = wa * va + wb * vb + wc * vc;
-        mixInto(this.rgb, i * 3, texture, u, v, wa * pa + wb * pb + wc * pc);
+        this.#mix(i * 3, texture, u, v, wa * pa + wb * pb + wc * pc);
       }
     }
   }
-}
 
-function mixInto(rgb: Float32Array, to: number, texture: Picture, u: number, v: number, part: number): void {
-  const { width, height, rgb: from } = texture;
-  const x = u >= 0 && u <= width - 1 ? u : mirroredInto(u, width);
-  const y = v >= 0 && v <= height - 1 ? v : mirroredInto(v, height);
-  const ix = Math.min(width - 2, x | 0);
-  const iy = Math.min(height - 2, y | 0);
-  const fx = x - ix;
-  const fy = y - iy;
-  const at = (iy * width + ix) * 3;
-  const below = at + width * 3;
-  for (let c = 0; c < 3; c++) {
-    const upper = (from[at + c] as number) * (1 - fx) + (from[at + 3 + c] as number) * fx;
-    const lower = (from[below + c] as number) * (1 - fx) + (from[below + 3 + c] as number) * fx;
-    rgb[to + c] = (rgb[to + c] as number) * (1 - part) + (upper * (1 - fy) + lower * fy) * part;
+  #mix(to: number, texture: Picture, u: number, v: number, part: number): void {
+    const { rgb } = this;
+    const { width, height, rgb: from } = texture;
+    const x = u >= 0 && u <= width - 1 ? u : mirroredInto(u, width);
+    const y = v >= 0 && v <= height - 1 ? v : mirroredInto(v, height);
+    const ix = Math.min(width - 2, x | 0);
+    const iy = Math.min(height - 2, y | 0);
+    const fx = x - ix;
+    const fy = y - iy;
+    const at = (iy * width + ix) * 3;
+    const below = at + width * 3;
+    for (let c = 0; c < 3; c++) {
+      const upper = (from[at + c] as number) * (1 - fx) + (from[at + 3 + c] as number) * fx;
+      const lower = (from[below + c] as number) * (1 - fx) + (from[below + 3 + c] as number) * fx;
+      rgb[to + c] = (rgb[to + c] as number) * (1 - part) + (upper * (1 - fy) + lower * fy) * part;
+    }
   }
 }
 

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 
 const small = { width: 270, height: 360 };
-const made = (kind: Kind, seed = 5, framesAMove = 3) =>
-  record(kind, heads[0], heads[1], seed, small, framesAMove);
+const made = (kind: Kind, seed = 5, framesAMove = 3) => record(kind, heads, seed, small, framesAMove);
 
 async function judged({ moves, frames }: Recording) {
   const bytes = Buffer.concat(frames.map(({ jpeg }) => jpeg));

@@ -52,8 +52,7 @@ const challengeOf = (random: () => number): Move[] => {
 /** The same seed, head and kind give the same recording. */
 export async function record(
   kind: Kind,
-  head: Head,
-  other: Head,
+  [head, other]: readonly [Head, Head],
   seed: number,
   size: Size = { width: 360, height: 480 },
   framesAMove = 4,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Box } from '../../src/documents/facts.ts';
+import { type Box, companyFields, identityFields } from '../../src/documents/facts.ts';
 import { meaningsOfLabel } from '../../src/documents/roles/label-index.ts';
 import type { Face, Print } from '../specimens/drawing.ts';
 import { faceOf } from '../specimens/render.ts';
@@ -10,10 +10,7 @@ import { type Mark, marked } from '../specimens/variants/marks.ts';
 import { pageOf } from '../specimens/variants/page.ts';
 import { paperOf } from './record.ts';
 
-/**
- * Draws pictures for read-pages.ts, each with where its print is and what that is: FOLDER KIND:FROM+COUNT ...
- * KIND is `own` (the designs of tools/specimens) or `variants`.
- */
+/** Draws pictures for read-pages.ts, each with where its print is and what that is. */
 
 /** A piece of print: where its baseline begins, in thousandths of the paper's width. */
 export interface Piece {
@@ -54,7 +51,7 @@ function marksOfPrint({ text, says }: Print, isHead: boolean): readonly Mark[] {
   const labelText = values.length === 0 ? text : text.slice(0, first);
   const translated = labelText.split(' / ');
   const meanings = translated.flatMap((part) => meaningsOfLabel(part.replace(/[:.\s]+$/, '')));
-  const isLabel = meanings.length > 0 && /\p{L}/u.test(labelText);
+  const isLabel = (meanings.length > 0 || /:\s*$/.test(labelText)) && /\p{L}/u.test(labelText);
   if (values.length === 0 && !isLabel) return isHead ? marked(text, 'head') : [];
   const [meaning] = new Set(meanings).size === 1 ? meanings : [];
   const end = labelText.trimEnd().length;
@@ -79,8 +76,30 @@ async function ownPaper(number: number): Promise<[Uint8Array, Drawn]> {
 
 function piecesOf({ prints }: Face): readonly Piece[] {
   const title = prints.findIndex(({ says }) => says !== undefined);
-  return prints.map((print, at) => pieceOfPrint(print, at < title));
+  const pieces: Piece[] = [];
+  for (const [at, print] of prints.entries()) {
+    const piece = pieceOfPrint(print, at < title);
+    const before = pieces.at(-1)?.marks.at(-1);
+    // A value that no field says stands behind its label.
+    const isOthers =
+      print.says === undefined && at > title && piece.marks.length === 0 && before?.kind === 'label';
+    pieces.push(isOthers ? { ...piece, marks: marked(print.text, 'value', othersMeaning(before)) } : piece);
+  }
+  return pieces;
 }
+
+const fields = new Set<string>([
+  ...identityFields,
+  ...companyFields,
+  'full_name',
+  'birth',
+  'parents',
+  'issue',
+]);
+
+/** Of a label that announces a field elsewhere it means nothing. */
+const othersMeaning = ({ meaning }: Mark): string | null =>
+  meaning === undefined || meaning === null || fields.has(meaning) ? null : meaning;
 
 async function variant(seed: number): Promise<[Uint8Array, Drawn]> {
   const difficulty: Difficulty = difficulties[seed % difficulties.length] ?? 'flat';
@@ -103,13 +122,15 @@ async function variant(seed: number): Promise<[Uint8Array, Drawn]> {
   return [bytes, drawn];
 }
 
-const [folder = '', ...ranges] = process.argv.slice(2);
-await mkdir(folder, { recursive: true });
-for (const range of ranges) {
-  const [, kind = '', from = '', count = ''] = /^(\w+):(\d+)\+(\d+)$/.exec(range) ?? [];
-  for (let number = Number(from); number < Number(from) + Number(count); number += 1) {
-    const [bytes, drawn] = await (kind === 'own' ? ownPaper : variant)(number);
-    await writeFile(join(folder, `${kind}-${number}.jpg`), bytes);
-    await writeFile(join(folder, `${kind}-${number}.json`), JSON.stringify(drawn));
+/** `own` are the designs of tools/specimens, `variants` those of its vocabularies: KIND:FROM+COUNT. */
+export async function drawPages(folder: string, ranges: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const range of ranges) {
+    const [, kind = '', from = '', count = ''] = /^(\w+):(\d+)\+(\d+)$/.exec(range) ?? [];
+    for (let number = Number(from); number < Number(from) + Number(count); number += 1) {
+      const [bytes, drawn] = await (kind === 'own' ? ownPaper : variant)(number);
+      await writeFile(join(folder, `${kind}-${number}.jpg`), bytes);
+      await writeFile(join(folder, `${kind}-${number}.json`), JSON.stringify(drawn));
+    }
   }
 }

@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Box } from '../../src/documents/facts.ts';
+import type { Box, PictureText } from '../../src/documents/facts.ts';
 import { moved, seenFrom } from '../../src/documents/homography.ts';
 import { lookAt } from '../../src/vision/look.ts';
 import { openVisionClient, type VisionClient } from '../../src/vision/text/vision-client.ts';
@@ -12,7 +12,7 @@ import { type Mark, moved as movedMarks } from '../specimens/variants/marks.ts';
 import type { Drawn, Piece } from './draw-pages.ts';
 import { header, type MarkedText, markedRecord } from './record.ts';
 
-/** Writes pages as our own reader reads them from the pictures of draw-pages.ts, each with what its words are: OUT.gz FOLDER */
+/** Pages as our own reader reads them from the pictures of draw-pages.ts, as the network sees them. */
 
 interface Placed extends Piece {
   readonly left: number;
@@ -96,11 +96,10 @@ function marksOfLine(text: string, box: Box, pieces: readonly Placed[]): readonl
   });
 }
 
-async function recordOf(bytes: Uint8Array, drawn: Drawn, client: VisionClient): Promise<string | null> {
-  const { reading } = await lookAt({ bytes, annotate: false }, client);
+function recordOf(reading: PictureText, drawn: Drawn): string | null {
   const pieces = placed(drawn);
   const lines = reading.lines.map((line) => ({ line, marks: marksOfLine(line.text, line.box, pieces) }));
-  const { named: _, ...picture } = reading;
+  const { named: _, roles: __, ...picture } = reading;
   const known = lines.filter(({ marks }) => marks !== null).length;
   if (known < lines.length * 0.5) return null;
   const text: MarkedText = {
@@ -110,15 +109,24 @@ async function recordOf(bytes: Uint8Array, drawn: Drawn, client: VisionClient): 
   return markedRecord(text, drawn.paper, drawn.side);
 }
 
+/** Read once, and kept beside the picture. */
+async function readingOf(path: string, client: VisionClient): Promise<PictureText> {
+  const kept = path.replace(/jpg$/, 'text');
+  if (existsSync(kept)) return JSON.parse(await readFile(kept, 'utf8')) as PictureText;
+  const { reading } = await lookAt({ bytes: await readFile(path), annotate: false }, client);
+  await writeFile(kept, JSON.stringify(reading));
+  return reading;
+}
+
 async function* records(folder: string): AsyncGenerator<string> {
   yield `${header}\n`;
   const client = await openVisionClient();
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
     const drawn = JSON.parse(await readFile(join(folder, name), 'utf8')) as Drawn;
-    const record = await recordOf(await readFile(join(folder, name.replace('.json', '.jpg'))), drawn, client);
+    const record = recordOf(await readingOf(join(folder, name.replace('.json', '.jpg')), client), drawn);
     if (record !== null) yield `${record}\n`;
   }
 }
 
-const [out = '', folder = ''] = process.argv.slice(2);
-await pipeline(records(folder), createGzip(), createWriteStream(out));
+export const writeReadPages = (out: string, folder: string): Promise<void> =>
+  pipeline(records(folder), createGzip(), createWriteStream(out));

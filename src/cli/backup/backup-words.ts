@@ -5,7 +5,7 @@ import { OtherTables } from '../../db/backup/refill.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
 import type { Waiting } from '../../db/pause.ts';
 import { BlobsUnavailable } from '../../storage/blob-store.ts';
-import { CommandError, WrongUse } from '../command.ts';
+import { CommandError, WrongUse } from '../command-error.ts';
 
 /** What commands about backups print. */
 

@@ -12,8 +12,9 @@ import { Ledger } from '../../credits/ledger.ts';
 import { masterKeyState } from '../../db/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type Runtime, requireProtectedLink } from '../../runtime.ts';
-import { type Answer, answer, type Json, show, table } from '../answers.ts';
-import { add, answering, audited, CommandError, hasData, withRuntime } from '../command.ts';
+import { type Answer, answer, type Json, say, show, table } from '../answers.ts';
+import { add, answering, audited, hasData, withRuntime } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { actor, wholeNumber } from '../options.ts';
 import { sizeWords } from '../progress.ts';
 import { actWords, inWords } from './backup-words.ts';
@@ -51,7 +52,7 @@ disabled or removed until then; "akwaba restore" of an older one does all of tha
 next "backup create" older copies in the folder no longer open, and what was erased is gone in them too.`;
 
 export const saying = (options: Json) => (words: string) => {
-  if (!options.json) process.stderr.write(`${words}\n`);
+  if (!options.json) say(words);
 };
 
 async function create(folder: string, options: Json & { keep?: number }): Promise<Answer> {
@@ -67,12 +68,11 @@ async function create(folder: string, options: Json & { keep?: number }): Promis
     () => withRuntime(work, { asItIs: true }),
     ' No copy was made; the earlier ones are as they were.',
   );
-  const warn = (words: string) => process.stderr.write(`${words}\n`);
   for (const why of created.damaged)
-    warn(`Beside it, damaged: ${why} While it is there no picture is removed from the folder.`);
+    say(`Beside it, damaged: ${why} While it is there no picture is removed from the folder.`);
   const { missing } = created.pictures;
   if (missing > 0)
-    warn(`${missing} pictures are not in the store, though they should be; the rest was copied.`);
+    say(`${missing} pictures are not in the store, though they should be; the rest was copied.`);
   const value = { ...created, masterKey: masterKey.fingerprint };
   return answer(value, createdWords(created, masterKey), missing > 0);
 }
@@ -131,7 +131,7 @@ async function reportToService(folder: string): Promise<void> {
   if (!hasData(loadConfig())) return;
   const work = ({ database, keyring }: Runtime) => reportVerified({ database, keyring, actor }, folder);
   await withRuntime(work, { asItIs: true }).catch((error: Error) =>
-    process.stderr.write(`The service was not told of this, the next backup tells it: ${error.message}\n`),
+    say(`The service was not told of this, the next backup tells it: ${error.message}`),
   );
 }
 
@@ -160,7 +160,7 @@ async function reapply(folder: string): Promise<Answer> {
   const work = async ({ database, keyring, blobs }: Runtime) => {
     const { newest: copy, damaged } = await newestActs(resolve(folder), keyring);
     if (copy === undefined) throw new NotABackup(`${folder} has no copy of this installation that opens.`);
-    for (const why of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
+    for (const why of damaged) say(`A damaged copy is passed over: ${why}`);
     const { name } = copy.manifest;
     const tools = { database, keyring, ledger: new Ledger(database, keyring), blobs, actor };
     const { done: acts, failed: failedActs, signIns } = await applyActs(tools, listedActs(copy));

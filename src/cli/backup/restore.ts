@@ -7,7 +7,7 @@ import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginPause, countWaiting, discardWebhooks, endPause, findPause } from '../../db/pause.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
-import { answer, type Json, show } from '../answers.ts';
+import { answer, type Json, say, show } from '../answers.ts';
 import { add, changing } from '../command.ts';
 import { actor } from '../options.ts';
 import { saying } from './backup.ts';
@@ -15,7 +15,7 @@ import { actWords, capturesWords, getsInWords, inWords, waitingWords } from './b
 
 export function addRestore(program: Command): void {
   const restoreWords =
-    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet';
+    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up paused';
   add(program, 'restore', restoreWords)
     .argument('<folder>', 'of the backups')
     .option('--at <name>', 'of the copy; the newest unless told')
@@ -26,9 +26,9 @@ export function addRestore(program: Command): void {
     .option('--without-damaged-pictures', 'restore the rest where pictures of the copy are damaged')
     .addHelpText('after', restoreHelp)
     .action(restore);
-  const quietWords = 'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"';
-  add(program, 'quiet', quietWords).action(pause);
-  add(program, 'resume', 'end the quiet after a restore: what waits is sent and analysed')
+  const pauseWords = 'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"';
+  add(program, 'quiet', pauseWords).action(pause);
+  add(program, 'resume', 'end the pause, as after a restore: what waits is sent and analysed')
     .option('--dry-run', 'only tell what waits')
     .option(
       '--discard-webhooks-before <time>',
@@ -64,12 +64,10 @@ async function restore(
   const restored = await inWords(async () => {
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
     const plan = await planRestore(resolve(folder), config.keyFile, { ...options, actsFrom });
-    const say = (level: string, message: string) => {
-      // Connections that the migrations renew are no trouble.
-      if (level === 'error') process.stderr.write(`${message}\n`);
-    };
-    for (const why of plan.damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
-    const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
+    // Connections that the migrations renew are no trouble.
+    const sayErrors = (level: string, message: string) => level === 'error' && say(message);
+    for (const why of plan.damaged) say(`A damaged copy is passed over: ${why}`);
+    const { database, blobs, close } = await openToRestore(config, sayErrors, refuseFilledStore);
     try {
       const { keyFile } = config;
       forgetCarriedMark(config);
@@ -92,8 +90,8 @@ function restoredWords(restored: Restored) {
       : actWords(actsOf, restored)),
     restored.captures > 0 && capturesWords(restored.captures),
     ...getsInWords(restored.getsIn, actsOf ?? name),
-    'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
-    `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,
+    'The service is paused: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
+    `${waitingWords(waiting)} "akwaba resume" ends the pause; see its --help.`,
   ];
 }
 
@@ -104,7 +102,7 @@ const pause = changing(async (tx, { keyring }) => {
     await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
   }
   const found = before ?? (await findPause(tx));
-  return answer({ quiet: true, ...found }, `The service is quiet since ${found?.since.toISOString()}.`);
+  return answer({ quiet: true, ...found }, `The service is paused since ${found?.since.toISOString()}.`);
 });
 
 const resume = changing(
@@ -112,7 +110,7 @@ const resume = changing(
     const before = await findPause(tx);
     if (before === undefined || options.dryRun) {
       const waiting = await countWaiting(tx);
-      const words = `The service is ${before === undefined ? 'not quiet' : 'quiet'}. ${waitingWords(waiting)}`;
+      const words = `The service is ${before === undefined ? 'not paused' : 'paused'}. ${waitingWords(waiting)}`;
       return answer({ resumed: false, quiet: before !== undefined, discarded: 0, ...waiting }, words);
     }
     const cut = options.discardWebhooksBefore;

@@ -3,7 +3,7 @@ import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
 import type { CompanyIdentity, CompanySettings } from '../../db/clients/companies.ts';
-import { onOrOff, percentage, wholeNumber } from '../options.ts';
+import { numberIn, onOrOff, wholeNumber } from '../options.ts';
 
 /** Options of the commands that make and change a client: who it is, and its settings. */
 
@@ -36,7 +36,7 @@ export const withClient = (command: Command): Command =>
     .option('--owner <name>', 'name of the owner')
     .option('--agency <name...>', 'agencies')
     .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
-    .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
+    .option('--informal-threshold <score>', 'score that an informal business must reach', numberIn(0, 100))
     .option('--image-days <days>', 'how long pictures and face data are kept', imageDays)
     .option('--result-days <days>', 'how long results are kept', resultDays)
     .option(
@@ -47,7 +47,7 @@ export const withClient = (command: Command): Command =>
     .option(
       '--weight <turns>',
       'turns that it has where others have one, while dossiers or webhooks wait; 1 unless told',
-      turns,
+      numberIn(accountLimits.weight.least, accountLimits.weight.most),
     )
     .option(
       '--duplicated-faces <on|off>',
@@ -104,10 +104,3 @@ const checks = (text: string): CheckType[] =>
     if (found !== undefined) return found;
     throw new InvalidArgumentError(`"${part}" is not one of ${checkCatalogue.types.join(', ')}`);
   });
-
-function turns(text: string): number {
-  const { least, most } = accountLimits.weight;
-  const value = Number(text);
-  if (text.trim() !== '' && value >= least && value <= most) return value;
-  throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
-}

@@ -18,8 +18,9 @@ import { getSubscription, type SubscriptionRow } from '../../db/clients/subscrip
 import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
 import { answer, fieldsOf, table, tableOf } from '../answers.ts';
-import { add, addOfCompany, CommandError, changing, onData, requireCompany } from '../command.ts';
-import { actor, byWhom, day, wholeNumber } from '../options.ts';
+import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
+import { WrongUse } from '../command-error.ts';
+import { actor, byWhom, dayToCome, textOf, wholeNumber } from '../options.ts';
 import { propose } from '../propose.ts';
 import { type ClientOptions, identityOf, settingsOf, withClient } from './client-settings.ts';
 import { credentialView, secretWords } from './credentials.ts';
@@ -27,10 +28,10 @@ import { credentialView, secretWords } from './credentials.ts';
 export function addClients(program: Command): void {
   const clients = program.command('clients').description('client companies');
   const createWords = 'make a client company with one first credential, whose secret is shown once';
-  withClient(add(clients, 'create', createWords).requiredOption('--name <name>', 'name of the company'))
+  withClient(add(clients, 'create', createWords).requiredOption(...named))
     .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
     .option('--unlimited', 'a subscription without a limit')
-    .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', day, inOneYear())
+    .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', dayToCome, inOneYear())
     .option('--test', 'make the credential a test one')
     .action(create);
   add(clients, 'list', 'all client companies').action(list);
@@ -38,17 +39,16 @@ export function addClients(program: Command): void {
   addOfCompany(clients, 'show', showWords).action(showOne);
   const setWords =
     'change settings of a client company, and who it is; an empty text ("") removes what was there';
-  withClient(addOfCompany(clients, 'set', setWords).option('--name <name>', 'name of the company')).action(
-    set,
-  );
+  withClient(addOfCompany(clients, 'set', setWords).option(...named)).action(set);
   const suspendWords = `suspend a client company; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`;
   addOfCompany(clients, 'suspend', suspendWords).option('--lift', 'reopen it instead').action(suspend);
 }
 
+const named = ['--name <name>', 'name of the company', textOf(1, 200)] as const;
+
 type Terms = { name: string; checks: number; unlimited?: boolean; expires: string; test?: boolean };
 
 const create = changing(async (tx, { database, keyring }, options: ClientOptions & Terms) => {
-  requireName(options.name);
   const { checks, expires: expirationDate, unlimited, weight, test } = options;
   const given = { verifications: [...checkCatalogue.usual], ...identityOf(options), ...settingsOf(options) };
   const wish = { name: options.name.trim(), ...given };
@@ -102,17 +102,12 @@ const showOne = onData(async ({ database }, id: number) => {
   ]);
 });
 
-function requireName(name: string): void {
-  if (name.trim() === '') throw new CommandError('--name must not be empty');
-}
-
 const set = changing(async (tx, { keyring }, id: number, options: ClientOptions & { name?: string }) => {
   const { name, weight, duplicatedFaces } = options;
-  if (name !== undefined) requireName(name);
   const identity = { ...identityOf(options), ...(name !== undefined && { name: name.trim() }) };
   const given = settingsOf(options);
   if (Object.keys({ ...identity, ...given }).length === 0 && weight === undefined) {
-    throw new CommandError('Name at least one setting; see --help.');
+    throw new WrongUse('Name at least one setting; see --help.');
   }
   await requireCompany(tx, id);
   if (weight !== undefined) await changeWeight(tx, keyring, actor, id, weight);

@@ -6,8 +6,9 @@ import { revokeWithSessions } from '../../capture/sessions.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import { answer, fieldsOf, tableOf } from '../answers.ts';
-import { add, addOfCompany, CommandError, changing, onData, requireCompany } from '../command.ts';
-import { actor, endOfDay } from '../options.ts';
+import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
+import { CommandError } from '../command-error.ts';
+import { actor, dayToCome, endOfDay } from '../options.ts';
 
 export function addCredentials(program: Command): void {
   const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
@@ -17,7 +18,7 @@ export function addCredentials(program: Command): void {
     .option('--test', 'a test credential: it costs no checks and sees only test data (akwaba sandbox list)')
     .option('--label <text>', 'what it is for', '')
     .option('--scopes <scopes>', `what it may do: ${scopesInWords}; read,write unless told`, scopesOf)
-    .option('--expires <day>', 'last day it is good, yyyy-mm-dd', endOfDay)
+    .option('--expires <day>', 'last day it is good, yyyy-mm-dd', dayToCome)
     .action(create);
   addOfCompany(credentials, 'list', 'credentials of a company, without their secrets').action(list);
   ofKey('scopes', `set what a credential may do; takes effect everywhere within ${withinWords}`)
@@ -64,7 +65,7 @@ function scopesOf(text: string): CredentialScope[] {
   throw new InvalidArgumentError(`must be one or more of ${credentialScopes.join(', ')}, parted by commas`);
 }
 
-type CreateOptions = { test?: boolean; label: string; scopes?: CredentialScope[]; expires?: Date };
+type CreateOptions = { test?: boolean; label: string; scopes?: CredentialScope[]; expires?: string };
 
 const create = changing(
   async (tx, { keyring }, companyId: number, { test, label, scopes, expires }: CreateOptions) => {
@@ -73,7 +74,7 @@ const create = changing(
       mode: test ? 'test' : 'live',
       label,
       ...(scopes && { scopes }),
-      ...(expires && { expiresAt: expires }),
+      ...(expires && { expiresAt: endOfDay(expires) }),
     });
     return answer(issuedView(issued), secretWords(issued));
   },

@@ -10,13 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { today } from '../../platform/today.ts';
 import { answer, fieldsOf, table, tableOf } from '../answers.ts';
 import { addOfCompany, changing, onData, requireCompany } from '../command.ts';
-import { actor, day, wholeNumber } from '../options.ts';
+import { actor, day, dayToCome, wholeNumber } from '../options.ts';
 
 export function addCredits(program: Command): void {
   const credits = program.command('credits').description('checks that a client may spend');
   addOfCompany(credits, 'grant', 'grant checks; what had expired before is written off')
     .argument('<count>', 'checks', wholeNumber(0, creditLimits.grantedChecks))
-    .option('--expires <day>', 'new last day of the subscription, yyyy-mm-dd', day)
+    .option('--expires <day>', 'new last day of the subscription, yyyy-mm-dd', dayToCome)
     .option('--unlimited', 'make the subscription unlimited')
     .option('--limited', 'make the subscription count checks again')
     .option('--reason <text>', 'why, for the ledger', 'grant')

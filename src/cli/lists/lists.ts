@@ -17,7 +17,8 @@ import { customListHelp } from '../../screening/sources/custom-help.ts';
 import { sourceOf, sources } from '../../screening/sources.ts';
 import { type UpdatedList, updateLists } from '../../screening/update-lists.ts';
 import { answer, inLines, tableOf } from '../answers.ts';
-import { add, CommandError, onData, refusePaused, requireCompany } from '../command.ts';
+import { add, onData, refusePaused, requireCompany } from '../command.ts';
+import { CommandError, WrongUse } from '../command-error.ts';
 import { byOption, byWhom, type ReasonOptions, reasonOption, wholeNumber } from '../options.ts';
 import { endProgress, progress } from '../progress.ts';
 
@@ -73,12 +74,12 @@ const importPath = onData(
     const source = sourceOf(sourceName);
     if (source === undefined) {
       const known = sources.map((one) => one.name).join(', ');
-      throw new CommandError(`There is no source ${sourceName}. There are: ${known}.`);
+      throw new WrongUse(`There is no source ${sourceName}. There are: ${known}.`);
     }
     const list = options.list ?? (source.manyLists ? nameOfFile(path) : source.name);
     const most = platformLimits.listNameCharacters;
     if (list === '' || list.length > most || /\p{Cc}/u.test(list)) {
-      throw new CommandError(`A list's name has 1 to ${most} characters. Give one with --list.`);
+      throw new WrongUse(`A list's name has 1 to ${most} characters. Give one with --list.`);
     }
     if (options.company !== undefined) await requireCompany(runtime.database, options.company);
     const report = await faultsInWords(async () =>
@@ -97,10 +98,10 @@ const update = onData(async (runtime, only: string | undefined, { due = false }:
   const { config, database } = runtime;
   await refusePaused(database);
   if (config.lists.length === 0 && !due) {
-    throw new CommandError('LISTS_FILE names no lists; .env.example tells of it.');
+    throw new WrongUse('LISTS_FILE names no lists; .env.example tells of it.');
   }
   if (only !== undefined && !config.lists.some(({ list }) => list === only)) {
-    throw new CommandError(`LISTS_FILE does not name the list ${only}.`);
+    throw new WrongUse(`LISTS_FILE does not name the list ${only}.`);
   }
   const lists = await faultsInWords(() =>
     updateLists(updateTools(runtime), {
@@ -123,7 +124,7 @@ async function requireList(db: Db, name: string, { company }: OfList): Promise<L
   const list = named.find(({ companyId }) => companyId === (company ?? null));
   if (list !== undefined) return list;
   const owners = named.flatMap(({ companyId }) => (companyId === null ? [] : [`--company ${companyId}`]));
-  throw new CommandError(
+  throw new (owners.length > 0 ? WrongUse : CommandError)(
     owners.length > 0
       ? `The list ${name} is private to a client. Add ${owners.join(' or ')}.`
       : `There is no list ${name}. "akwaba lists status" shows all.`,

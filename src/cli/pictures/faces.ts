@@ -15,7 +15,8 @@ import { samePerson } from '../../vision/faces/face-similarity.ts';
 import { visionLimits } from '../../vision/limits.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
 import { type Json, show } from '../answers.ts';
-import { add, CommandError } from '../command.ts';
+import { add } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addFaces(program: Command): void {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { visionLimits } from '../../vision/limits.ts';
 import { tooLarge } from '../../vision/pixels/magic-bytes.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
+import { say } from '../answers.ts';
 
 /** A path that is no readable file. */
 class FileError extends Error {
@@ -40,8 +41,7 @@ export interface Unread {
 export function whyUnread(file: string, error: unknown): Unread {
   if (!(error instanceof VisionError || error instanceof FileError)) throw error;
   // The operator, who sits here, also sees why the vision process crashed or did not start.
-  if (error.code === 'VISION_CRASHED' || error.code === 'VISION_NOT_STARTED')
-    process.stderr.write(`${file}: ${error.cause}\n`);
+  if (error.code === 'VISION_CRASHED' || error.code === 'VISION_NOT_STARTED') say(`${file}: ${error.cause}`);
   return { code: error.code, message: error.message };
 }
 

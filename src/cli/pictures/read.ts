@@ -10,7 +10,8 @@ import type { Box, PictureReading, Point } from '../../vision/pixels/picture.ts'
 import type { Seen } from '../../vision/process/messages.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
 import { type Json, show } from '../answers.ts';
-import { add, CommandError } from '../command.ts';
+import { add } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addRead(program: Command): void {

@@ -23,8 +23,9 @@ import { pressLimits } from '../../press/limits.ts';
 import { readingVersion } from '../../press/reading/read-people.ts';
 import { removeArticles } from '../../press/sweep-articles.ts';
 import type { Runtime } from '../../runtime.ts';
-import { answer, type Json, tableOf } from '../answers.ts';
-import { add, answering, audited, CommandError, onData, refusePaused, unreadable } from '../command.ts';
+import { answer, type Json, show, tableOf } from '../answers.ts';
+import { add, answering, audited, onData, refusePaused, unreadable } from '../command.ts';
+import { CommandError, WrongUse } from '../command-error.ts';
 import { byWhom, day, wholeNumber } from '../options.ts';
 import { endProgress, linesWords, progress } from '../progress.ts';
 
@@ -125,9 +126,8 @@ const addOne = onData(async (runtime, url: string, { source = null, every = null
   const { added, known, refused } = await addFeeds(changeTools(runtime), [wanted], byWhom());
   const [feed] = added;
   if (feed === undefined) {
-    throw new CommandError(
-      known.length > 0 ? `${known[0]} is a feed already.` : `${url} was refused: ${refused[0]?.reason.en}.`,
-    );
+    if (known.length > 0) throw new CommandError(`${known[0]} is a feed already.`);
+    throw new WrongUse(`${url} was refused: ${refused[0]?.reason.en}.`);
   }
   const fetched = later ? undefined : await fetchAtOnce(runtime, feed.id);
   const failed = fetched !== undefined && fetched !== 'busy' && fetched.outcome === 'failed';
@@ -154,16 +154,15 @@ const importFeeds = onData(async (runtime, path: string) => {
 });
 
 async function feedsOfFile(path: string) {
+  const { size } = await stat(path).catch(unreadable(path));
+  const most = pressLimits.feedsFileBytes;
+  if (size > most) throw new CommandError(`${path} has over ${most / 1024 ** 2} MB.`);
+  const { readFeedsFile } = await feedsFile();
   try {
-    if ((await stat(path)).size > pressLimits.feedsFileBytes) {
-      throw new CommandError(`${path} has over ${pressLimits.feedsFileBytes / 1024 ** 2} MB.`);
-    }
-    const { readFeedsFile } = await feedsFile();
     return readFeedsFile(await readFile(path));
   } catch (error) {
     if (error instanceof FeedError) throw new CommandError(`${path}: ${error.words.en}.`);
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${path} cannot be read.`);
+    return unreadable(path)(error as Error);
   }
 }
 
@@ -174,7 +173,7 @@ const turn = (verb: 'on' | 'off') =>
   onData(async (runtime, named: string[], options: { starter?: boolean; all?: boolean }) => {
     const { starter = false, all = false } = options;
     if ([named.length > 0, starter, all].filter((way) => way).length !== 1)
-      throw new CommandError('Name feeds by number or address, or give --starter or --all.');
+      throw new WrongUse('Name feeds by number or address, or give --starter or --all.');
     const tools = changeTools(runtime);
     if (starter && verb === 'on') await addStarterFeeds(tools, byWhom());
     const urls = new Set(starterFeeds.map(({ url }) => url));
@@ -222,14 +221,14 @@ const noFeed = (name: string | number) =>
 
 const fetch = onData(async (runtime, ids: number[] | undefined, { json, due }: Json & { due?: boolean }) => {
   const named = ids ?? [];
-  if (named.length > 0 && due) throw new CommandError('Name feeds, or give --due.');
+  if (named.length > 0 && due) throw new WrongUse('Name feeds, or give --due.');
   await refusePaused(runtime.database);
   const known = new Set((await listFeeds(runtime.database)).map(({ id }) => id));
   const unknown = named.find((id) => !known.has(id));
   if (unknown !== undefined) throw noFeed(unknown);
   const which = named.length > 0 ? named : due ? 'due' : 'all';
   const onOutcome = (outcome: FeedOutcome) => {
-    if (!json) process.stdout.write(`${fetchedWords(outcome)}\n`);
+    if (!json) show({}, undefined, () => fetchedWords(outcome));
   };
   const feeds = await fetchFeeds(fetchTools(runtime), { which, onOutcome }).catch((error: unknown) => {
     throw error instanceof FeedsBusyError ? new CommandError(error.message) : error;

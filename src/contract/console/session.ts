@@ -21,7 +21,7 @@ export const Session = Type.Object({
   endsAt: Time,
   /** Of the service. */
   version: Type.String(),
-  /** Set while the service is quiet: nothing can be changed. When the state is from, after a restore. */
+  /** Set while the service is paused: nothing can be changed. When the state is from, after a restore. */
   pause: Type.Union([Type.Null(), Type.Object({ since: Time, restoredTo: Type.Union([Type.Null(), Time]) })]),
   /** Part of the first answer that a page needs anyway, so that no label arrives late. */
   vocabulary: Vocabulary,

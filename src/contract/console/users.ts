@@ -24,7 +24,8 @@ export type UserView = Static<typeof UserView>;
 export const UserList = Type.Object({ users: Type.Array(UserView) });
 export type UserList = Static<typeof UserList>;
 
-const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+export const personNameLength = { minLength: 1, maxLength: 100 };
+const name = Type.String({ ...personNameLength, pattern: '\\S' });
 
 export const NewUserForm = body({
   login: Type.String({ minLength: 1, maxLength: 60 }),

@@ -12,8 +12,8 @@ export async function housekeeping({ database }: Environment): Promise<Found[]> 
   );
   if (scheduledTasks.length === 0) {
     return unknown(
-      'No process has done its regular work here yet: what is old is removed by a running service or worker.',
-      "Aucun processus n'a encore fait ici son travail régulier : un service ou un worker qui tourne supprime ce qui est trop vieux.",
+      'No process has done its scheduled tasks here yet: what is old is removed by a running service or worker.',
+      "Aucun processus n'a encore fait ici ses tâches régulières : un service ou un worker qui tourne supprime ce qui est trop vieux.",
     );
   }
   if (late.length === 0) {

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
+import { lazily } from '../../platform/lazily.ts';
 import { oneOf, readVocabulary, text, texts } from '../../platform/vocabulary/read-vocabulary.ts';
-import { lazily } from '../lazily.ts';
 
 /** Tables of letters are kept as texts, because a line a letter would hide them. */
 

@@ -140,16 +140,15 @@ export class Keyring {
 export const equalSecrets = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Random bytes are fetched in blocks; a call for each nonce would cost as much as the sealing. */
-let nonces = Buffer.alloc(0);
-let nextNonce = 0;
+const nonces = { block: Buffer.alloc(0), next: 0 };
 
 function freshNonce(): Buffer {
-  if (nextNonce + nonceBytes > nonces.length) {
-    nonces = randomBytes(nonceBytes * 256);
-    nextNonce = 0;
+  if (nonces.next + nonceBytes > nonces.block.length) {
+    nonces.block = randomBytes(nonceBytes * 256);
+    nonces.next = 0;
   }
-  nextNonce += nonceBytes;
-  return nonces.subarray(nextNonce - nonceBytes, nextNonce);
+  nonces.next += nonceBytes;
+  return nonces.block.subarray(nonces.next - nonceBytes, nonces.next);
 }
 
 function encrypt(key: Buffer, context: string, plaintext: Buffer | string): Buffer {

@@ -20,8 +20,8 @@ describe('a line for people', () => {
   });
 
   it('paints nothing that somebody sent, and leaves alone what is no event', () => {
-    const reported = readableLine(line({ msg: 'a\u001b[31mb', code: 'x y\u001b' }), false);
-    expect(reported).toBe(`${time} INFO  a\\u001b[31mb code="x y\\u001b"\n`);
+    const reported = readableLine(line({ msg: 'a\u001b[31mb\u009b\r', code: 'x y\u001b\u007f' }), false);
+    expect(reported).toBe(`${time} INFO  a\\u001b[31mb\\u009b\\u000d code="x y\\u001b\\u007f"\n`);
     expect(readableLine('not JSON\n', true)).toBe('not JSON\n');
     expect(readableLine('7\n', true)).toBe('7\n');
   });
@@ -48,17 +48,18 @@ describe('the log', () => {
     const written = (format: 'json' | 'text') => {
       const source = fileURLToPath(new URL('open-log.ts', import.meta.url));
       const program = `const { openLog } = await import(${JSON.stringify(source)});
-        openLog({ level: 'info', format: '${format}', noColour: false }, { now: true }).warn({ status: 503 }, 'No answer');`;
+        openLog({ level: 'info', format: '${format}', noColour: false }, { now: true }).warn({ status: 503 }, 'No answer\\u009b');`;
       const args = ['--import', 'tsx', '--input-type=module', '-e', program];
       const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
       expect(stdout).toBe('');
+      expect(stderr).not.toMatch(/(?!\n)\p{Cc}/u);
       return stderr;
     };
     const event = JSON.parse(written('json'));
-    expect(event).toMatchObject({ level: 40, status: 503, msg: 'No answer' });
+    expect(event).toMatchObject({ level: 40, status: 503, msg: 'No answer\u009b' });
     expect(new Date(event.time).toISOString()).toBe(event.time);
     expect(written('text')).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z WARN {2}No answer status=503\n$/,
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z WARN {2}No answer\\u009b status=503\n$/,
     );
   });
 });

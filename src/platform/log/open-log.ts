@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { LogConfig } from '../settings/log-settings.ts';
-import { readableLine } from './readable-line.ts';
+import { plain, readableLine } from './readable-line.ts';
 
 const standardOutput = 1;
 const standardError = 2;
@@ -20,9 +20,8 @@ export function openLog(config: LogConfig, { now = false, output = process.stder
   });
   const options = { level: config.level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
   const style = styleOf(config, output.isTTY === true);
-  if (style === 'json') return pino(options, destination);
-  const colours = style === 'colours';
-  return pino(options, { write: (line) => destination.write(readableLine(line, colours)) });
+  const written = style === 'json' ? plain : (line: string) => readableLine(line, style === 'colours');
+  return pino(options, { write: (line) => destination.write(written(line)) });
 }
 
 /** Words on standard output for the person who started it. Where that is no terminal, lines of a log, whatever its level. */
@@ -34,7 +33,7 @@ export function printer(config: LogConfig): (words: string) => void {
 
 /** Says why the program ends, in the form of its log. At a terminal the words are enough. */
 export function sayFatal(config: LogConfig, words: string): void {
-  if (styleOf(config, process.stderr.isTTY === true) !== 'json') process.stderr.write(`${words}\n`);
+  if (styleOf(config, process.stderr.isTTY === true) !== 'json') process.stderr.write(`${plain(words)}\n`);
   else openLog({ ...config, level: 'fatal' }, { now: true }).fatal(words);
 }
 

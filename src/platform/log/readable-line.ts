@@ -38,12 +38,13 @@ function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 function shown(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value);
+  if (typeof value === 'string' && /^[\w./:@-]+$/.test(value)) return value;
+  return plain(JSON.stringify(value));
 }
 
-/** Control characters of clients must not reach the terminal. */
-const plain = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (character) =>
-    character === '\n' || character === '\t' ? character : JSON.stringify(character).slice(1, -1),
+/** Control characters of clients and files must not reach a terminal; they are written as JSON has them, in JSON too. */
+export const plain = (text: string): string =>
+  text.replace(
+    /(?!\r?\n|\t)\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -255,7 +255,7 @@ export const problems = {
       fr: "La base de données est injoignable. Rien n'a été facturé ; réessayez dans {seconds} s.",
     },
   ),
-  SERVICE_QUIET: problem(503, ['The service is quiet', 'Le service est en lecture seule'], {
+  SERVICE_QUIET: problem(503, ['The service is paused', 'Le service est en lecture seule'], {
     en: 'The service was restored from a backup and answers results only, until its operator lets it go on. You were not charged; try again in {seconds} s.',
     fr: "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que l'opérateur le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
   }),

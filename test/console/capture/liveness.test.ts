@@ -71,8 +71,8 @@ describeWithCamera('a recording that is made by the page', () => {
     ];
     const heads = found as [Head, Head];
     films = [
-      await record('print turned as asked', ...heads, 5, size, 4),
-      await record('genuine', ...heads, 5, size, 4),
+      await record('print turned as asked', heads, 5, size, 4),
+      await record('genuine', heads, 5, size, 4),
     ];
   });
   afterAll(async () => {

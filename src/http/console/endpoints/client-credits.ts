@@ -38,7 +38,7 @@ function grants(app: App, { database, ledger, config }: Services): void {
       refuse(
         ...(isCount ? [] : [{ field: 'amount', code: 'NOT_IN_RANGE', parameters: { least, most } } as const]),
         ...(reason.trim() === '' ? [{ field: 'reason', code: 'MISSING' } as const] : []),
-        ...dayFaults('expires', expires),
+        ...dayFaults('expires', expires, { notOver: true }),
       );
       await database.transaction((tx) =>
         ledger.grant(tx, id, {

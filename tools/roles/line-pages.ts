@@ -6,7 +6,7 @@ import { markedText, noises } from '../specimens/variants/lines.ts';
 import { pageOf, type VariantPage } from '../specimens/variants/page.ts';
 import { header, markedRecord, paperOf } from './record.ts';
 
-/** Writes drawn pages as the network sees them, each with what its words are: OUT.gz FROM+COUNT ... */
+/** Pages as lines, with the slips of a reader but without a picture, as the network sees them. */
 
 function recordOf(page: VariantPage): string | null {
   const random = seededRandom(page.seed * 31 + 7);
@@ -25,5 +25,5 @@ function* records(ranges: readonly string[]): Generator<string> {
   }
 }
 
-const [out = '', ...ranges] = process.argv.slice(2);
-await pipeline(records(ranges), createGzip(), createWriteStream(out));
+export const writeLinePages = (out: string, ranges: readonly string[]): Promise<void> =>
+  pipeline(records(ranges), createGzip(), createWriteStream(out));

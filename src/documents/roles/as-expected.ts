@@ -1,0 +1,37 @@
+import type { FieldName, Fields } from '../facts.ts';
+import type { Page, Word } from '../page.ts';
+import { lettersOf } from '../phrase-index.ts';
+import { groupBox, textOf } from './groups.ts';
+import type { FoundFields, FoundValue } from './read-fields.ts';
+
+/** What a valid zone says is looked for in print: a name is where its letters are, whatever was taken for it. */
+
+const names: readonly FieldName[] = ['last_name', 'first_name'];
+
+export function asExpected(page: Page, found: FoundFields, expected: Fields): FoundFields {
+  const all: Partial<Record<FieldName, FoundValue>> = { ...found };
+  for (const name of names) {
+    const value = expected[name]?.value;
+    const known = found[name];
+    if (value === undefined || known === undefined || lettersOf(known.value) === lettersOf(value)) continue;
+    const words = printedAs(page, value);
+    if (words !== null) all[name] = { ...known, value: textOf(page, words), box: groupBox(page, words) };
+  }
+  return all;
+}
+
+/** Words of a line, or of two, that are these letters and nothing else. */
+function printedAs(page: Page, value: string): readonly Word[] | null {
+  const letters = lettersOf(value);
+  for (const [line, own] of page.words.entries()) {
+    const words = [...own, ...(page.words[line + 1] ?? [])];
+    for (const start of own.keys()) {
+      let text = '';
+      for (let end = start; end < words.length && text.length < letters.length; end += 1) {
+        text += words[end]?.folded ?? '';
+        if (text === letters) return words.slice(start, end + 1);
+      }
+    }
+  }
+  return null;
+}
