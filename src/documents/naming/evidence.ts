@@ -48,6 +48,9 @@ export const weights = {
   told: 0.7,
   missing: -1.5,
   neverBorne: -2,
+  /** So many labels with next to no values: a template that nobody filled in. */
+  manyLabels: 4,
+  unfilled: -5,
 } as const;
 
 export interface Evidence {
@@ -125,6 +128,7 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
     zoneOdds(layout, table, seen) +
     holderOdds(layout, seen) +
     numberOdds(layout, table, seen) +
+    (isUnfilled(seen) ? weights.unfilled : 0) +
     sideOdds(table, seen);
   return { layout, side: table.side, odds };
 }
@@ -188,6 +192,16 @@ function numberOdds(
   const hasOwn = fields.some(({ form }) => form.isOwn && numbers.has(form));
   const hasOthers = othersNumber !== undefined && page.lines.some(({ text }) => othersNumber.test(text));
   return (hasOwn ? weights.ownNumber : 0) + (hasOthers && !hasOwn ? weights.othersNumber : 0);
+}
+
+function isUnfilled({ page, mrz, fields }: Seen): boolean {
+  const labels = new Set(
+    page.words.flat().flatMap((word) => {
+      const role = page.roleOf(word);
+      return role?.kind === 'label' && role.begins > 0.5 ? [word] : [];
+    }),
+  );
+  return mrz === null && labels.size >= weights.manyLabels && fields.size < 2;
 }
 
 /** The fields that tell one side from another. */

@@ -26,6 +26,7 @@ function printedAs(page: Page, value: string): readonly Word[] | null {
   for (const [line, own] of page.words.entries()) {
     const words = [...own, ...(page.words[line + 1] ?? [])];
     for (const start of own.keys()) {
+      if (own[start]?.folded === '') continue;
       let text = '';
       for (let end = start; end < words.length && text.length < letters.length; end += 1) {
         text += words[end]?.folded ?? '';

@@ -1,7 +1,7 @@
 import { titlesOn } from '../naming/titles.ts';
-import { type Page, stretchOf } from '../page.ts';
+import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
-import { type Group, groupBox, groupsOf, textOf } from './groups.ts';
+import { groupBox, groupsOf, textOf } from './groups.ts';
 import { shareOf } from './page-roles.ts';
 import type { FoundFields } from './read-fields.ts';
 
@@ -10,13 +10,14 @@ import type { FoundFields } from './read-fields.ts';
 /** Rows that are as large as each other are one title. */
 const alike = 0.8;
 
+interface Title {
+  readonly words: readonly Word[];
+  readonly height: number;
+}
+
 export function withTitle(fields: FoundFields, page: Page, layout: PaperDescriptor): FoundFields {
   const known = titlesOn(page).filter(({ papers }) => papers.some((paper) => layout.titles.includes(paper)));
-  const groups = rowsOf(page);
-  const own = groups.find(({ words }) =>
-    known.some((title) => title.words.some((word) => words.includes(word))),
-  );
-  const words = (own ?? groups[0])?.words ?? known[0]?.words;
+  const words = largestOf(titlesIn(page))?.words ?? known[0]?.words;
   const [first] = words ?? [];
   if (words === undefined || first === undefined) return fields;
   const roles = words.flatMap((word) => page.roleOf(word) ?? []);
@@ -36,19 +37,25 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   };
 }
 
-/** A row that is much smaller than the one above is its translation. */
-function rowsOf(page: Page): readonly Group[] {
-  const groups = groupsOf(page, ({ kind }) => kind === 'title');
-  return groups.flatMap((group) => {
-    const rows = [...new Set(group.words.map(({ line }) => line))].map((line) =>
-      group.words.filter((word) => word.line === line),
-    );
-    const heights = rows.map(([word]) =>
-      word === undefined ? 0 : stretchOf(page.axesAt(word.line), word.box).height,
-    );
-    const [height = 0] = heights;
-    const count = heights.findIndex((one) => one < alike * height);
-    const words = (count < 0 ? rows : rows.slice(0, count)).flat();
-    return [{ words, roles: [] }];
+const largestOf = (titles: readonly Title[]): Title | undefined =>
+  titles.reduce<Title | undefined>(
+    (best, one) => (best === undefined || best.height < alike * one.height ? one : best),
+    undefined,
+  );
+
+/** Rows of a title; one that is much smaller than the one above is its translation. */
+function titlesIn(page: Page): readonly Title[] {
+  return groupsOf(page, ({ kind }) => kind === 'title').flatMap(({ words }) => {
+    const titles: Title[] = [];
+    for (const line of new Set(words.map((word) => word.line))) {
+      const row = words.filter((word) => word.line === line);
+      const height = Math.max(...row.map(({ box }) => stretchOf(page.axesAt(line), box).height));
+      const before = titles.at(-1);
+      const isAlike =
+        before !== undefined && height > alike * before.height && before.height > alike * height;
+      if (isAlike) titles[titles.length - 1] = { words: [...before.words, ...row], height: before.height };
+      else titles.push({ words: row, height });
+    }
+    return titles;
   });
 }

@@ -64,10 +64,22 @@ function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly
   }
   return [...names].flatMap((field) => {
     const own = new Set([...best].flatMap(([word, name]) => (name === field ? [page.roleOf(word)] : [])));
-    return groupsOf(page, (role) => own.has(role)).flatMap((group) =>
-      fields.flatMap((other) => candidate(page, group, other, other.field === field) ?? []),
-    );
+    return groupsOf(page, (role) => own.has(role))
+      .map((group) => withState(page, group, field))
+      .flatMap((group) =>
+        fields.flatMap((other) => candidate(page, group, other, other.field === field) ?? []),
+      );
   });
+}
+
+/** A place ends with its state: "BOUAKE (CIV)". */
+function withState(page: Page, group: Group, field: FieldName): Group {
+  const last = group.words.at(-1);
+  const row = page.words[last?.line ?? 0] ?? [];
+  const next = last === undefined ? undefined : row[row.indexOf(last) + 1];
+  const role = next && page.roleOf(next);
+  if (field !== 'place_of_birth' || !next || !role || !/^\([A-Z]{3}\)$/.test(next.text)) return group;
+  return { words: [...group.words, next], roles: [...group.roles, role] };
 }
 
 function candidate(
