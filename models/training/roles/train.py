@@ -106,10 +106,17 @@ def prefetched(pages, workers=12):
         yield queue.get()
 
 
+def repeated(paths):
+    """`own.gz*8` counts eight times."""
+    for path in paths.split(","):
+        name, _, times = path.partition("*")
+        yield from [name] * int(times or 1)
+
+
 def main():
     seconds, trained, *tested = sys.argv[1:]
     seconds = float(seconds)
-    pages, header = load(trained.split(","))
+    pages, header = load(repeated(trained))
     tests = [(path, load([path])[0]) for path in tested]
     print(len(pages), "pages", {name: len(header[name]) for name in header}, flush=True)
     # Before the accelerator is touched: the workers fork.
@@ -141,7 +148,7 @@ def main():
                 mine.lerp_(theirs, 1 - share)
         if time.time() - start > shown:
             shown += 40
-            print(step, round(float(loss), 4), [measured(average, own) for _, own in tests[:1]], flush=True)
+            print(step, round(loss.item(), 4), [measured(average, own) for _, own in tests[:1]], flush=True)
     for path, own in tests:
         print(path, measured(average, own), flush=True)
     write(average, header)
