@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Faces } from '../src/analysis/check.ts';
 import { expirationCheck } from '../src/analysis/checks/expiration-check.ts';
-import type { PictureText } from '../src/documents/facts.ts';
+import type { DocumentFacts, PictureText } from '../src/documents/facts.ts';
 import { lettersThenDigits, ownNumber } from '../src/documents/fields/form.ts';
 import { holderOf } from '../src/documents/identity.ts';
 import { parseMrz } from '../src/documents/mrz/parse.ts';
@@ -261,6 +261,12 @@ describe('an identity card of another state, told of by one object', () => {
   });
 });
 
+/** With one more paper to choose among, the name of each is a little less sure. */
+const exceptSureness = ({ pictures = [], ...facts }: DocumentFacts) => ({
+  ...facts,
+  pictures: pictures.map(({ shown: { confidence: _, ...shown }, ...rest }) => ({ ...rest, shown })),
+});
+
 describe('the papers that are known already', () => {
   it.each(ownPapers.map((paper) => [paper.layout, paper] as const))(
     'are not taken for it: %s',
@@ -275,7 +281,9 @@ describe('the papers that are known already', () => {
         expect(classify(side, undefined, papers).country).toBe(classify(side).country);
       }
       const [first, second] = sides;
-      expect(factsOf(type, first, second, papers)).toEqual(factsOf(type, first, second));
+      expect(exceptSureness(factsOf(type, first, second, papers))).toEqual(
+        exceptSureness(factsOf(type, first, second)),
+      );
     },
   );
 });
