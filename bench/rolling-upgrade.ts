@@ -7,11 +7,11 @@ import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { checkoutOf, demoHeaders, type RunningProgram, serve, uploadCard } from '../tools/earlier-program.ts';
 
 /**
- * A rolling upgrade with uploads going on: two processes of the commit (0.6.0 unless told), then one of this program, which
+ * A rolling upgrade with uploads going on: two processes of the commit (0.7.0 unless told), then one of this program, which
  * migrates; one of the old is killed and started again beside it, then both are stopped and a second new one starts. At the
  * end every upload that was acknowledged has its result, and the books and the audit chain are whole.
  */
-const [commit = '6afc88cc', many = '12'] = process.argv.slice(2);
+const [commit = 'cd9db824', many = '12'] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-rolling-'));
 const serverDir = mkdtempSync(join(tmpdir(), 'akwaba-rolling-server-'));
 const server = await openEmbeddedDatabase({ dataDir: serverDir, supervise: false, log: () => undefined });
