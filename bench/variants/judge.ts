@@ -63,10 +63,13 @@ const otherName: Readonly<Partial<Record<FieldName, FieldName>>> = {
   nni: 'personal_number',
 };
 
+/** Papers that are told by their title alone. */
+const byTitle: ReadonlySet<string> = new Set(['ATTESTATION_IDENTITE', 'CNPS', 'STATUTS']);
+
 /** What is no known paper is AUTRE and is not recognised; another state's identity card is AUTRE and is. */
 function isNamedRight({ type, recognised }: PictureFacts, { document, state }: VariantTruth): boolean {
-  if (type !== (document ?? 'AUTRE')) return false;
-  if (document === null) return recognised === null;
+  if (document === null) return recognised === null ? type === 'AUTRE' : byTitle.has(recognised.paper);
+  if (type !== document) return false;
   return document !== 'AUTRE' || (recognised?.paper === 'CARTE_IDENTITE' && recognised.state === state);
 }
 

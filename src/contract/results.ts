@@ -49,7 +49,7 @@ export const Recognised = Type.Object(
       'Who issued it, ISO 3166-1 alpha-3; null where that cannot be told',
     ),
     paper: text(
-      "CARTE_IDENTITE: another state's identity card, whose type is AUTRE. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ...",
+      "CARTE_IDENTITE: another state's identity card, whose type is AUTRE. ATTESTATION_IDENTITE, CNPS, STATUTS: told by their title, nothing is read of them. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ...",
     ),
   },
   { title: 'Recognised' },

@@ -1,6 +1,7 @@
 import { paperRegistry } from './paper-registry.ts';
 import { beninCard } from './papers/benin.ts';
 import { burkinaFasoCard } from './papers/burkina-faso.ts';
+import { identityAttestation, socialSecurity, statutes } from './papers/by-title.ts';
 import { carteConsulaire } from './papers/carte-consulaire.ts';
 import { carteGrise } from './papers/carte-grise.ts';
 import { carteResident } from './papers/carte-resident.ts';
@@ -38,4 +39,7 @@ export const knownPapers = paperRegistry([
   guineaCard,
   nigerCard,
   ghanaCard,
+  identityAttestation,
+  socialSecurity,
+  statutes,
 ]);

@@ -93,7 +93,7 @@ export function readDocument(
 }
 
 /** Of such a type there are more papers than those that are known: all of them, or those of other states. */
-const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ needsState }) => needsState);
+const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ kind }) => kind !== undefined);
 
 const isIdentityType = (type: DocumentType): boolean => identityDocumentTypes.some((one) => one === type);
 
@@ -179,14 +179,14 @@ const likely = 0.2;
 /** Accepted if its zone is there with a title or label, or if the classifier says so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
-  { name, type, needsState }: PaperDescriptor,
+  { name, type, kind }: PaperDescriptor,
   hasZone: boolean,
   papers: PaperRegistry,
 ): boolean {
   const isPrinted =
     titlesOn(page).length > 0 || page.words.flat().some((word) => page.roleOf(word)?.kind === 'label');
   if (hasZone && isPrinted) return true;
-  if (needsState) return shown().layout === name;
+  if (kind !== undefined) return shown().layout === name;
   return shown().type === type || classifyPage(page, text, papers, type).confidence >= likely;
 }
 

@@ -21,8 +21,9 @@ export const weights = {
   nothing: -1,
   /** For each e-fold that the network holds this type likelier than none of ours. */
   network: 1.2,
-  /** The network was not asked, or does not know the type. */
   unasked: -3,
+  /** The network does not know the type: its title has to tell it. */
+  unknownType: -0.5,
   title: 4,
   misreadTitle: 2.5,
   otherTitle: -4,
@@ -145,7 +146,7 @@ function networkOdds(
   if (roles === null) return weights.unasked;
   // The network knows other states' cards by one name.
   const own = roles.papers[needsState ? 'neighbour' : type];
-  if (own === undefined) return weights.unasked;
+  if (own === undefined) return weights.unknownType;
   const other = side === 'front' ? 'back' : 'front';
   const bySide =
     sides.length < 2 ? 0 : Math.min(0, weights.side * ratio(roles.sides[side] ?? 0, roles.sides[other] ?? 0));

@@ -17,7 +17,14 @@ interface Title {
 
 export function withTitle(fields: FoundFields, page: Page, layout: PaperDescriptor): FoundFields {
   const known = titlesOn(page).filter(({ papers }) => papers.some((paper) => layout.titles.includes(paper)));
-  const words = largestOf(titlesIn(page))?.words ?? known[0]?.words;
+  const largest = largestOf(titlesIn(page));
+  // A title that is known is whole, whatever its words were taken for.
+  const whole = known.find(
+    ({ words }) =>
+      largest === undefined ||
+      (words.length > largest.words.length && words.some((word) => largest.words.includes(word))),
+  );
+  const words = whole?.words ?? largest?.words;
   const [first] = words ?? [];
   if (words === undefined || first === undefined) return fields;
   const roles = words.flatMap((word) => page.roleOf(word) ?? []);
