@@ -12,9 +12,9 @@ describe('names of documents', () => {
     }
   });
 
-  it("are the same for all papers of a type, but for other states' cards", () => {
-    for (const { type, words, needsState } of knownPapers.all) {
-      if (!needsState) expect(words).toEqual(wordsOf(type, knownPapers));
+  it('are the same for all papers of a type, but for those that are told apart within it', () => {
+    for (const { type, words, kind } of knownPapers.all) {
+      if (kind === undefined) expect(words).toEqual(wordsOf(type, knownPapers));
       else expect(words).not.toEqual(wordsOf(type, knownPapers));
     }
     expect(knownPapers.named('mali-card')?.words).toEqual({

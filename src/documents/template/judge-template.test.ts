@@ -73,7 +73,8 @@ const everyPicture = (specimen: Specimen, change: (given: PictureText) => Pictur
 describe('papers', () => {
   it('are each tried here', () => {
     const tried = [...papers, ...neighbourCards].map(({ layout }) => layout);
-    expect(tried.sort()).toEqual(knownPapers.all.map(({ name }) => name).sort());
+    const read = knownPapers.all.filter(({ sides }) => sides.some(({ fields }) => fields.length > 0));
+    expect(tried.sort()).toEqual(read.map(({ name }) => name).sort());
   });
 });
 
