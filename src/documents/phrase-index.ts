@@ -49,7 +49,7 @@ export class PhraseIndex<Value> {
   /** The longest phrases that do not overlap, in their order. */
   matchesIn(words: readonly Word[]): readonly PhraseMatch<Value>[] {
     const all = words.flatMap((_, start) => this.matchesAt(words, start));
-    const worth = ({ letters, isMisread }: PhraseMatch<Value>) => letters - (isMisread ? 0.5 : 0);
+    const worth = ({ letters, isMisread }: PhraseMatch<Value>) => letters - (isMisread ? 2.5 : 0);
     const chosen: PhraseMatch<Value>[] = [];
     for (const match of all.sort((a, b) => worth(b) - worth(a))) {
       if (chosen.every(({ start, end }) => match.end <= start || match.start >= end)) chosen.push(match);

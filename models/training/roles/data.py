@@ -85,6 +85,20 @@ def batch(pages, random=None):
             lost = random.random(starts.max() + 1)[starts] < share
             labels[at, :n][lost] = 0
             numbers[at, :n][lost, OF_LABELS] = 0
+        # Words that nobody knows: in a name, a title, the head of a page. Of what is ours, the rest of the page tells it.
+        strange = np.zeros(n, bool)
+        kinds_here = page.kinds[keep]
+        letters = page.numbers[keep][:, 9] > 0.5
+        if random.random() < 0.5:
+            strange |= (kinds_here == 4) & letters & (random.random(n) < 0.35)
+        if random.random() < 0.25:
+            strange |= (kinds_here == 1) & (random.random(n) < 0.4)
+        if random.random() < (0.3 if page.paper > 1 else 0.1):
+            strange |= (kinds_here == 2) & (random.random(n) < (0.5 if page.paper > 3 else 0.3))
+        if strange.any():
+            made = random.integers(1, 4096, (n, CHARACTERS))
+            known_places = characters[at, :n] > 0
+            characters[at, :n][strange] = np.where(known_places, made, 0)[strange]
         if random.random() < 0.3:
             blurred = random.random((n, CHARACTERS)) < 0.15
             characters[at, :n][blurred] = 0

@@ -24,8 +24,8 @@ export const weights = {
   unasked: -3,
   /** The network does not know the type: its title has to tell it. */
   unknownType: -0.5,
-  title: 4,
-  misreadTitle: 2.5,
+  title: 6,
+  misreadTitle: 4,
   otherTitle: -4,
   ownState: 1.5,
   noState: -0.5,
@@ -49,6 +49,9 @@ export const weights = {
   told: 0.7,
   missing: -1.5,
   neverBorne: -2,
+  /** For each value short of three on a page without a title, a zone or a number of its own: what it shares with posters. */
+  fewFields: -1.5,
+  leastFields: 3,
   /** So many labels with next to no values: a template that nobody filled in. */
   manyLabels: 4,
   unfilled: -5,
@@ -130,6 +133,7 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
     holderOdds(layout, seen) +
     numberOdds(layout, table, seen) +
     (isUnfilled(seen) ? weights.unfilled : 0) +
+    fewFieldsOdds(layout, table, seen) +
     sideOdds(table, seen);
   return { layout, side: table.side, odds };
 }
@@ -193,6 +197,17 @@ function numberOdds(
   const hasOwn = fields.some(({ form }) => form.isOwn && numbers.has(form));
   const hasOthers = othersNumber !== undefined && page.lines.some(({ text }) => othersNumber.test(text));
   return (hasOwn ? weights.ownNumber : 0) + (hasOthers && !hasOwn ? weights.othersNumber : 0);
+}
+
+/** The network's word alone names no page. */
+function fewFieldsOdds({ titles: names }: PaperDescriptor, { fields: own }: SideTable, seen: Seen): number {
+  const { titles, mrz, numbers, fields } = seen;
+  const isTold =
+    mrz !== null ||
+    titles.some(({ papers }) => papers.some((paper) => names.includes(paper))) ||
+    own.some(({ form }) => form.isOwn && numbers.has(form));
+  const count = own.filter(({ field }) => fields.has(field)).length;
+  return isTold ? 0 : weights.fewFields * Math.max(0, weights.leastFields - count);
 }
 
 function isUnfilled({ page, mrz, fields }: Seen): boolean {

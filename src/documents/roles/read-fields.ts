@@ -6,6 +6,7 @@ import type { Page, Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
+import { labelsOn } from './label-index.ts';
 import { valueShare } from './page-roles.ts';
 
 /** From the words of a page to the fields of a paper: every value that could be a field's, then one assignment of all. */
@@ -35,6 +36,8 @@ interface Candidate {
 const leastShare = 0.3;
 /** Of a value whose form such papers alone have, whatever the network says of it. */
 const leastOfOwn = 0.5;
+/** A reading below this is noise. */
+const leastConfidence = 0.15;
 /** A group may be another field's than its words say first. */
 const leastOfOther = 0.1;
 
@@ -44,7 +47,7 @@ export function readFields(page: Page, fields: readonly PaperField[]): FoundFiel
   const found: Partial<Record<FieldName, FoundValue>> = {};
   for (const [field, own] of chosen) {
     const value = joinedValue(page, own, candidates);
-    if (value !== null) found[field] = value;
+    if (value !== null && value.confidence >= leastConfidence) found[field] = value;
   }
   return withGivenNames(page, found, chosen, fields);
 }
@@ -209,13 +212,21 @@ function valueOfOne(
 /** How likely the words next to a value in its rows are parts of it. */
 function besideShare(page: Page, words: readonly Word[], field: FieldName): number {
   const own = new Set(words);
+  // A label that is known is no part of a value.
+  const listed = new Set(
+    labelsOn(page).flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)),
+  );
   let most = 0;
   for (const line of new Set(words.map((word) => word.line))) {
     const row = page.words[line] ?? [];
     row.forEach((word, at) => {
       if (own.has(word) || word.folded === '') return;
       if (![row[at - 1], row[at + 1]].some((next) => next !== undefined && own.has(next))) return;
-      most = Math.max(most, valueShare(page.roleOf(word) ?? noRole, field));
+      const role = page.roleOf(word) ?? noRole;
+      const [, share = 0] = listed.has(word)
+        ? []
+        : (role.meanings.find(([meaning]) => meaning === field) ?? []);
+      most = Math.max(most, valueShare(role, field), share);
     });
   }
   return most;
