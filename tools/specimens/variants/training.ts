@@ -28,6 +28,8 @@ export const training = {
 
 /** The manners of both; what is said of a paper, and how, is of either. */
 const eitherOf = (one: Variation, other: Variation): Variation => ({
+  // A card's running text is the latter's alone: that to practise on may go on below the foot of a card.
+  ...other,
   tongues: [...one.tongues, ...other.tongues],
   dates: [...one.dates, ...other.dates],
   sexes: [...one.sexes, ...other.sexes],
@@ -42,7 +44,6 @@ const eitherOf = (one: Variation, other: Variation): Variation => ({
   personExtras: [...one.personExtras, ...other.personExtras],
   extras: [...one.extras, ...other.extras],
   taxProse: [...one.taxProse, ...other.taxProse],
-  entrepreneurProse: [...(one.entrepreneurProse ?? []), ...(other.entrepreneurProse ?? [])],
 });
 
 /** About half of it is of the training set; the rest is as pages to practise on have it, strange words among it. */
