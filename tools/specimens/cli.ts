@@ -114,7 +114,7 @@ program
   .requiredOption('--count <number>', 'how many', number)
   .requiredOption(
     '--seed <number>',
-    'number of the first; from 900000, 1000000, 2000000 and 3000000 on they have words of the holdouts 1 to 4, to measure with',
+    'number of the first; from 900000, 1000000, 2000000 and 3000000 on they have words of the holdouts 1 to 4, to measure with, from 10000000 on the most various ones',
     number,
   )
   .addOption(

@@ -6,6 +6,7 @@ import { consularPapers, neighbourPapers } from './foreign-papers.ts';
 import { nonePaper } from './none-papers.ts';
 import { arrangedStrangely, wordedStrangely } from './practice.ts';
 import { holdout1, holdout2, holdout3, holdout4, seen } from './sets.ts';
+import { wordedRichly } from './training.ts';
 import { varied } from './varied.ts';
 import { joined, type Vocabulary } from './vocabulary.ts';
 
@@ -20,14 +21,18 @@ export const holdout2From = 1_000_000;
 /** From here on with others again, since results of both have been looked at. */
 export const holdout3From = 2_000_000;
 
-/** From here on with none but a set of its own, as papers usually are. */
+/** From here up to 9999999 with none but a set of its own, as papers usually are. */
 export const holdout4From = 3_000_000;
 
 /** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
 export const strangelyArrangedFrom = 700_000;
 const strangelyWordedFrom = 800_000;
 
+/** From here on they have words and arrangements of every kind, strange ones among them, to learn from: training.ts. */
+export const richlyWordedFrom = 10_000_000;
+
 const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
+  [richlyWordedFrom, wordedRichly(seen)],
   [holdout4From, holdout4],
   [holdout3From, joined(seen, holdout3)],
   [holdout2From, joined(seen, holdout2)],

@@ -8,6 +8,7 @@ import {
   holdout2From,
   holdout3From,
   holdout4From,
+  richlyWordedFrom,
   strangelyArrangedFrom,
   vocabularyOf,
 } from './choose.ts';
@@ -15,8 +16,10 @@ import { drawVariant, svgOf } from './draw.ts';
 import { isClear } from './faults.ts';
 import { linesOf, noises, pictureTextOf } from './lines.ts';
 import { pageOf, pageWidth, type VariantPage } from './page.ts';
+import { wordedStrangely } from './practice.ts';
 import { truthOf } from './series.ts';
 import { holdout1, holdout2, holdout3, holdout4, seen } from './sets.ts';
+import { training } from './training.ts';
 import type { Addition, LabelKey, Title, TitledPaper, Vocabulary } from './vocabulary.ts';
 
 type Known = Addition | Vocabulary;
@@ -49,6 +52,7 @@ const aloneSet = drawn({
 });
 const holdouts = [...mixedSets, aloneSet];
 const kept = holdouts.flatMap(({ many }) => many.slice(0, 200));
+const rich = upTo(400, richlyWordedFrom).map(pageOf);
 const printed = ({ runs }: VariantPage) => runs.filter(({ part }) => part !== 'stamp');
 const words = (texts: readonly string[]): readonly string[] => texts.join(' ').split(' ').sort();
 
@@ -60,7 +64,7 @@ describe('a variant', () => {
   });
 
   it('has print inside the paper, none over another', () => {
-    for (const page of [...pages, ...kept]) {
+    for (const page of [...pages, ...kept, ...rich]) {
       const runs = printed(page);
       for (const run of runs) {
         expect([page.seed, run.text, isClear(run, runs)]).toEqual([page.seed, run.text, true]);
@@ -73,7 +77,7 @@ describe('a variant', () => {
 
   it('prints every field that its truth says, and no other', () => {
     const rewritten: ReadonlySet<string> = new Set(['gender', 'height']);
-    for (const page of [...pages, ...kept]) {
+    for (const page of [...pages, ...kept, ...rich]) {
       const { fields, document } = page.truth;
       const said = (name: FieldName) =>
         page.runs.filter((run) => run.fields?.includes(name) || ['title', 'number'].includes(run.part));
@@ -269,6 +273,81 @@ describe(aloneSet.name, () => {
   });
 });
 
+describe('the training set', () => {
+  const strange = wordedStrangely(seen);
+  const mixed = vocabularyOf(richlyWordedFrom);
+  const shareOf = <T>(all: readonly T[], own: readonly T[]): number => {
+    const isOwn = new Set(own);
+    return all.filter((word) => isOwn.has(word)).length / all.length;
+  };
+
+  it('is joined to what there is to practise on from its first number on, and is used below it for nothing', () => {
+    expect(vocabularyOf(richlyWordedFrom - 1)).toBe(holdout4);
+    expect(mixed.arrangements).toEqual(
+      expect.arrayContaining([...strange.arrangements, ...training.arrangements]),
+    );
+    const kindsOf = ({ negatives = [] }: Known) => new Set(negatives.map(({ name }) => name));
+    expect(kindsOf(mixed)).toEqual(new Set([...kindsOf(strange), ...kindsOf(training)]));
+    expect(mixed.families).toEqual(expect.arrayContaining([...seen.families]));
+    const extrasOf = (variation: Vocabulary['variation']) =>
+      variation === null ? [] : [...variation.personExtras, ...variation.extras].map(([labels]) => labels);
+    expect(extrasOf(mixed.variation)).toEqual(
+      expect.arrayContaining([...extrasOf(strange.variation), ...extrasOf(training.variation)]),
+    );
+    const names = new Set(training.arrangements.map(({ name }) => name));
+    expect(pages.filter(({ style }) => names.has(style.arrangement.name))).toEqual([]);
+  });
+
+  it('has a word and a title for everything, none of them those of the seen set', () => {
+    expect(Object.keys(training.labels).sort()).toEqual(Object.keys(seen.labels).sort());
+    for (const [key, own] of Object.entries(training.labels)) {
+      for (const tongue of ['fr', 'en', 'short'] as const) {
+        const texts = own[tongue] ?? [];
+        expect(repeated(texts, seen.labels[key as LabelKey][tongue] ?? []), key).toEqual([]);
+        expect(new Set(texts.map(plain)).size, key).toBe(texts.length);
+      }
+      expect(own.fr?.length, key).toBeGreaterThanOrEqual(8);
+      expect(own.en?.length, key).toBeGreaterThan(0);
+    }
+    expect(Object.keys(training.titles).sort()).toEqual(Object.keys(seen.titles).sort());
+    const names = namesOf(training);
+    expect(repeated(names, [...namesOf(seen), ...strange.negatives.map(({ name }) => name)])).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is about half of all words', () => {
+    const labels = Object.entries(training.labels);
+    const all = labels.flatMap(([key]) => mixed.labels[key as LabelKey].fr.map((word) => `${key} ${word}`));
+    const own = labels.flatMap(([key, { fr = [] }]) => fr.map((word) => `${key} ${word}`));
+    for (const share of [
+      shareOf(all, own),
+      shareOf(
+        Object.values(mixed.titles).flat(),
+        Object.values(training.titles).flatMap((titles) => titles ?? []),
+      ),
+      shareOf(mixed.arrangements, training.arrangements),
+      shareOf(mixed.negatives, training.negatives),
+    ]) {
+      expect(share).toBeGreaterThan(0.35);
+      expect(share).toBeLessThan(0.65);
+    }
+  });
+
+  it('is all drawn: every arrangement, kind of paper that is none of ours, fault and running text', () => {
+    const many = upTo(2600, richlyWordedFrom + 400).map(pageOf);
+    const used = new Set([...rich, ...many].map(({ style }) => style.arrangement.name));
+    for (const { name } of training.arrangements) expect(used).toContain(name);
+    const faults = new Set(rich.flatMap((page) => page.faults));
+    for (const fault of training.variation.faults) expect(faults).toContain(fault);
+    const contents = upTo(6000, richlyWordedFrom).map((seed) => contentOf(seed, seededRandom(seed)));
+    const kinds = new Set(contents.map(({ kind }) => kind.replace(/, empty$/, '')));
+    for (const { name } of training.negatives) expect(kinds).toContain(name);
+    expect(kinds).toContain('rccm in prose');
+    expect(kinds).toContain('dfe in prose');
+    expect(kinds).toContain('entrepreneur-card in prose');
+  });
+});
+
 const monthStarts: readonly (readonly string[])[] = [
   ['jan'],
   ['fev', 'feb'],
@@ -302,7 +381,7 @@ const sexOf = (text: string): string =>
 
 describe('the lines of a variant', () => {
   it('say what is printed, word for word', () => {
-    for (const page of [...pages, ...kept]) {
+    for (const page of [...pages, ...kept, ...rich]) {
       const { lines } = pictureTextOf(page);
       const print = page.runs.filter(({ worn }) => worn !== true).map(({ text }) => text);
       expect(words(lines.map(({ text }) => text))).toEqual(words([...print, ...(page.zone?.lines ?? [])]));
