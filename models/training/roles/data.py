@@ -57,6 +57,12 @@ def batch(pages, random=None):
         if random is not None and random.random() < 0.15:
             kept = keep[random.random(page.count) > 0.03]
             keep = kept if len(kept) else keep
+        if random is not None and random.random() < 0.25:
+            # Whole labels and values that were not read, or that a page has not.
+            groups = np.cumsum(page.begins)[keep]
+            lost = random.random(groups.max() + 1) < random.uniform(0.1, 0.6)
+            kept = keep[~(lost[groups] & (page.kinds[keep] >= 3))]
+            keep = kept if len(kept) > 3 else keep
         n = len(keep)
         characters[at, :n] = page.characters[keep]
         labels[at, :n] = page.labels[keep]
