@@ -99,8 +99,9 @@ def batch(pages, random=None):
             strange |= (kinds_here == 4) & letters & (random.random(n) < 0.35)
         if random.random() < 0.25:
             strange |= (kinds_here == 1) & (random.random(n) < 0.4)
-        if random.random() < (0.3 if page.paper > 1 else 0.1):
-            strange |= (kinds_here == 2) & (random.random(n) < (0.5 if page.paper > 3 else 0.3))
+        # A company's page is told by what it says; a person's card needs its title.
+        if random.random() < (0.3 if page.paper >= 7 else 0.06):
+            strange |= (kinds_here == 2) & (random.random(n) < 0.4)
         if strange.any():
             made = random.integers(1, 4096, (n, CHARACTERS))
             known_places = characters[at, :n] > 0

@@ -1,6 +1,6 @@
 """Trains the network that names the words of pages:
 
-    OUT=out python3 train.py SECONDS PAGES.gz,PAGES.gz MEASURED.gz ...
+    [START=roles.pt] OUT=out python3 train.py SECONDS PAGES.gz,PAGES.gz MEASURED.gz ...
 
 Writes roles.pt (averaged weights), roles.onnx and roles.json to $OUT. The pages come of tools/roles.
 """
@@ -124,6 +124,8 @@ def main():
     next(source)
     network = RoleNetwork(NUMBERS, len(header["kinds"]), len(header["meanings"]), len(header["papers"]), len(header["sides"]))
     print(sum(p.numel() for p in network.parameters()), "weights")
+    if "START" in os.environ:
+        network.load_state_dict(torch.load(os.environ["START"], map_location="cpu"))
     network.to(DEVICE).train()
     average = copy.deepcopy(network)
     optimiser = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=0.02)

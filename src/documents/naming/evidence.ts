@@ -20,12 +20,12 @@ import { type FoundTitle, titlesOn } from './titles.ts';
 export const weights = {
   nothing: -1,
   /** For each e-fold that the network holds this type likelier than none of ours. */
-  network: 1.2,
+  network: 1.4,
   unasked: -3,
   /** The network does not know the type: its title has to tell it. */
   unknownType: -0.5,
-  title: 6,
-  misreadTitle: 4,
+  title: 5,
+  misreadTitle: 3.5,
   otherTitle: -4,
   ownState: 1.5,
   noState: -0.5,

@@ -49,33 +49,39 @@ function findTitles(page: Page): readonly FoundTitle[] {
   page.words.forEach((words, line) => {
     const next = page.words[line + 1] ?? [];
     for (const some of [[...words, ...next], words]) {
-      for (const { start, end, values, isMisread, letters } of index.matchesIn(some)) {
+      for (const { start, end, values, isMisread } of index.matchesIn(some)) {
         const own = some.slice(start, end);
         // In one line it is found by itself.
         if (some !== words && (own[0]?.line !== line || own.at(-1)?.line === line)) continue;
-        const lines = new Set(own.map((word) => word.line));
-        const ofLines = [...lines].flatMap((at) => page.words[at] ?? []);
-        const whole = ofLines.reduce(
-          (sum, { text, folded }) => sum + (/\d/.test(text) ? 0 : folded.length),
-          0,
-        );
-        const roles = own.map((word) => {
-          const role = page.roleOf(word);
-          return role === null ? 0 : shareOf(role, 'title');
-        });
-        const byRole = roles.reduce((sum, share) => sum + share, 0) / Math.max(1, roles.length);
-        const ofLine = letters / Math.max(1, whole);
-        if (byRole < 0.5 && ofLine < leastOfLine) continue;
-        all.push({
-          papers: values,
-          words: own,
-          share: Math.max(byRole, ofLine >= leastOfLine ? 0.5 : 0),
-          isMisread,
-        });
+        const share = titleShare(page, own);
+        if (share > 0) all.push({ papers: values, words: own, share, isMisread });
       }
     }
   });
   return all.filter((one) => !all.some((other) => other !== one && isWithin(one, other)));
+}
+
+const lettersIn = (words: readonly Word[]): number =>
+  words.reduce((sum, { text, folded }) => sum + (/\d/.test(text) ? 0 : folded.length), 0);
+
+/** A title that says more than these words is another one: "Carte d'identité scolaire". */
+function titleShare(page: Page, own: readonly Word[]): number {
+  const isTitle = (word: Word) => {
+    const role = page.roleOf(word);
+    return role !== null && shareOf(role, 'title') > 0.5;
+  };
+  const lines = [...new Set(own.map(({ line }) => line))];
+  const row = lines.flatMap((line) => page.words[line] ?? []);
+  const ofLine = lettersIn(own) / Math.max(1, lettersIn(row));
+  const byRole = own.filter(isTitle).length / own.length;
+  if (byRole < 0.5 && ofLine < leastOfLine) return 0;
+  // It goes on in its line, or in the next one.
+  const next = (page.words[(lines.at(-1) ?? 0) + 1] ?? []).filter(isTitle);
+  const [first] = next;
+  const goesOn = first !== undefined && (page.roleOf(first)?.begins ?? 1) < 0.5 ? next : [];
+  const whole = [...row.filter((word) => own.includes(word) || isTitle(word)), ...goesOn];
+  const covered = Math.min(1, lettersIn(own) / Math.max(1, lettersIn(whole)));
+  return Math.max(byRole, 0.5) * covered ** 3;
 }
 
 const isWithin = (inner: FoundTitle, outer: FoundTitle): boolean =>

@@ -98,17 +98,35 @@ function candidate(
   const share = mean(shares);
   if (!isFirst && share < leastOfOther) return null;
   const text = textOf(page, group.words);
-  const found = form.find(forNames(text, field));
+  if (isOthersName(page, group.words, field)) return null;
+  const found = form.find(ofSpan(forNames(text, field), field));
   if (found === null || isPlaceholder(found.value)) return null;
   const words = wordsIn(page, group.words, found);
   const within = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
   return { field, words, found, form, share, least: Math.min(...(within.length > 0 ? within : [0])) };
 }
 
+/** "Valable du … au …": issue and expiry in one. Blanked to the same length. */
+function ofSpan(text: string, field: FieldName): string {
+  const [first, second, third] = [...text.matchAll(/\d{2}[/.]\d{2}[/.]\d{4}/g)];
+  if (first === undefined || second === undefined || third !== undefined) return text;
+  const other = field === 'document_expiry' ? first : second;
+  return text.slice(0, other.index) + ' '.repeat(other[0].length) + text.slice(other.index + other[0].length);
+}
+
 const noRole = { kind: 'other', shares: [], meanings: [], begins: 0 } as const;
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** "épouse TAPÉ" is another's name. */
+const married = /^(?:[ée]pouse|[ée]pse|[ée]p\.|n[ée]e|veuve|vve)$/iu;
+function isOthersName(page: Page, words: readonly Word[], field: FieldName): boolean {
+  const [first] = words;
+  const row = page.words[first?.line ?? 0] ?? [];
+  const before = first === undefined ? undefined : row[row.indexOf(first) - 1];
+  return field === 'last_name' && before !== undefined && married.test(before.text);
+}
 
 /** What is behind "épouse" is another's name. */
 const forNames = (text: string, field: FieldName): string =>
@@ -240,20 +258,20 @@ function withGivenNames(
   fields: readonly PaperField[],
 ): FoundFields {
   const { last_name, first_name } = found;
-  const [whole] = chosen.get('last_name') ?? [];
-  if (last_name === undefined || first_name !== undefined || whole === undefined) return found;
+  const own = last_name === undefined ? 'first_name' : 'last_name';
+  const name = found[own];
+  const [whole] = chosen.get(own) ?? [];
+  const isAlone = (last_name === undefined) !== (first_name === undefined);
+  if (!isAlone || name === undefined || whole === undefined) return found;
   if (!fields.some(({ field }) => field === 'first_name')) return found;
-  const surname = surnameOfCapitals.find(last_name.value);
-  if (surname === null || surname.most === undefined) return found;
-  const isJoint = whole.words.some((word) =>
-    (page.roleOf(word)?.meanings ?? []).some(([meaning]) => meaning === 'first_name'),
-  );
-  if (!isJoint) return found;
-  const confidence = Math.min(last_name.confidence, surname.most);
-  const rest = last_name.value.slice(surname.end).trim();
+  const surname = surnameOfCapitals.find(name.value);
+  const isJoint = labelsOn(page).some(({ values }) => values.includes('full_name'));
+  if (surname === null || surname.most === undefined || !isJoint) return found;
+  const confidence = Math.min(name.confidence, surname.most);
+  const rest = name.value.slice(surname.end).trim();
   return {
     ...found,
-    last_name: { ...last_name, value: surname.value, confidence },
-    first_name: { ...last_name, value: rest, confidence },
+    last_name: { ...name, value: surname.value, confidence },
+    first_name: { ...name, value: rest, confidence },
   };
 }
