@@ -1,11 +1,13 @@
 import type { FieldName, PictureText, Side } from '../facts.ts';
 import type { Form } from '../fields/form.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import type { DecodedMrz } from '../mrz/decoded.ts';
 import { nationalityOf } from '../nationalities.ts';
 import type { Page } from '../page.ts';
 import { homeOf, mayBeHeldBy, type PaperDescriptor, type SideTable } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
+import { labelsOn } from '../roles/label-index.ts';
 import { valueShare } from '../roles/page-roles.ts';
 import { fitsRule } from '../zone-facts.ts';
 import { type NamedStates, namedStates } from './states.ts';
@@ -27,6 +29,12 @@ export const weights = {
   title: 5,
   misreadTitle: 3.5,
   otherTitle: -4,
+  /** A title stands there, and it is none that is known. */
+  unknownTitle: -2.5,
+  leastTitle: 6,
+  /** For each label of what others deal with: a stay, a treatment, a payment. */
+  dealing: -4,
+  mostOfDealings: -12,
   ownState: 1.5,
   noState: -0.5,
   otherState: -9,
@@ -68,6 +76,10 @@ export interface Seen {
   readonly page: Page;
   readonly mrz: DecodedMrz | null;
   readonly titles: readonly FoundTitle[];
+  /** A title stands there that is none of these. */
+  readonly strangeTitle: boolean;
+  /** Labels of what others deal with. */
+  readonly dealings: number;
   readonly states: NamedStates;
   /** Forms of numbers that certain papers alone have, and that are on the page. */
   readonly numbers: ReadonlySet<Form>;
@@ -83,11 +95,22 @@ export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry):
     page,
     mrz,
     titles: titlesOn(page),
+    strangeTitle: hasStrangeTitle(page),
+    dealings: labelsOn(page).filter(({ values }) => values.every((meaning) => ofOthers.has(meaning))).length,
     states: namedStates(page, papers),
     numbers: new Set(numbers),
     fields: fieldsOn(page),
     nationality: nationalityOn(page, mrz),
   };
+}
+
+/** Meanings of labels on papers that have to do with a person otherwise than ours. */
+const ofOthers: ReadonlySet<string> = new Set(['dealing', 'other_person']);
+
+function hasStrangeTitle(page: Page): boolean {
+  const known = new Set(titlesOn(page).flatMap(({ words }) => words));
+  const strange = page.words.flat().filter((word) => page.roleOf(word)?.kind === 'title' && !known.has(word));
+  return strange.reduce((sum, { folded }) => sum + folded.length, 0) >= weights.leastTitle;
 }
 
 /** Fields of which a value is likely there. */
@@ -96,7 +119,8 @@ function fieldsOn(page: Page): ReadonlySet<string> {
   for (const word of page.words.flat()) {
     const role = page.roleOf(word);
     const [meaning] = role?.meanings[0] ?? [];
-    if (role !== null && meaning !== undefined && valueShare(role, meaning) > 0.4) found.add(meaning);
+    if (role === null || meaning === undefined || word.folded === '' || isPlaceholder(word.text)) continue;
+    if (valueShare(role, meaning) > 0.4) found.add(meaning);
   }
   return found;
 }
@@ -127,12 +151,13 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
   const odds =
     weights.nothing +
     networkOdds(layout, table, seen) +
-    titleOdds(layout, table, seen) +
+    titleOdds(layout, seen) +
     stateOdds(layout, seen) +
     zoneOdds(layout, table, seen) +
     holderOdds(layout, seen) +
     numberOdds(layout, table, seen) +
     (isUnfilled(seen) ? weights.unfilled : 0) +
+    Math.max(weights.mostOfDealings, seen.dealings * weights.dealing) +
     fewFieldsOdds(layout, table, seen) +
     sideOdds(table, seen);
   return { layout, side: table.side, odds };
@@ -157,14 +182,15 @@ function networkOdds(
   return weights.network * ratio(own, roles.papers['none'] ?? 0) + bySide;
 }
 
-function titleOdds({ titles: names }: PaperDescriptor, _: SideTable, { titles }: Seen): number {
+function titleOdds({ titles: names }: PaperDescriptor, { titles, strangeTitle }: Seen): number {
   const isOwn = ({ papers }: FoundTitle) => papers.some((paper) => names.includes(paper));
   const own = titles.filter(isOwn);
   if (own.length > 0)
     return Math.max(
       ...own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title)),
     );
-  return Math.min(0, ...titles.map(({ share }) => share * weights.otherTitle));
+  const others = Math.min(0, ...titles.map(({ share }) => share * weights.otherTitle));
+  return others < 0 ? others : strangeTitle ? weights.unknownTitle : 0;
 }
 
 function stateOdds({ issuer }: PaperDescriptor, { states, mrz }: Seen): number {
@@ -178,7 +204,9 @@ function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mr
   const bearsOne = template.zone?.side === side;
   if (mrz === null) return bearsOne ? weights.noZone : 0;
   const isOwn = zone !== null && fitsRule(mrz, zone) && (template.zone === null || bearsOne);
-  if (isOwn) return mrz.valid ? weights.provenZone : weights.brokenZone;
+  // Cards of many kinds bear a zone that any state may have issued; passports alone have theirs.
+  const isTelling = zone?.issuingState !== null || zone?.formats.includes('TD3');
+  if (isOwn) return mrz.valid && isTelling ? weights.provenZone : weights.brokenZone;
   const { issuingState } = mrz.fields;
   const isNobodys = !mrz.valid && (issuingState === null || !isKnownCountry(issuingState));
   return isNobodys && bearsOne ? weights.nobodysZone : weights.otherZone;

@@ -79,7 +79,9 @@ function titleShare(page: Page, own: readonly Word[]): number {
   const next = (page.words[(lines.at(-1) ?? 0) + 1] ?? []).filter(isTitle);
   const [first] = next;
   const goesOn = first !== undefined && (page.roleOf(first)?.begins ?? 1) < 0.5 ? next : [];
-  const whole = [...row.filter((word) => own.includes(word) || isTitle(word)), ...goesOn];
+  // What is no part of a head, a label or a value is said of the title.
+  const isSaid = (word: Word) => isTitle(word) || page.roleOf(word)?.kind === 'other';
+  const whole = [...row.filter((word) => own.includes(word) || isSaid(word)), ...goesOn];
   const covered = Math.min(1, lettersIn(own) / Math.max(1, lettersIn(whole)));
   return Math.max(byRole, 0.5) * covered ** 3;
 }

@@ -130,7 +130,12 @@ function isOthersName(page: Page, words: readonly Word[], field: FieldName): boo
 
 /** What is behind "épouse" is another's name. */
 const forNames = (text: string, field: FieldName): string =>
-  field === 'last_name' || field === 'first_name' ? withoutMarried(text, field === 'last_name') : text;
+  field === 'last_name' || field === 'first_name'
+    ? withoutMarried(text, field === 'last_name').replace(
+        /\s(?:[ée]pouse|[ée]pse|[ée]p\.|n[ée]e|veuve|vve)\s*$/iu,
+        (end) => ' '.repeat(end.length),
+      )
+    : text;
 
 function wordsIn(page: Page, words: readonly Word[], { start, end }: FoundForm): readonly Word[] {
   const places = placesIn(page, words);
