@@ -1,5 +1,5 @@
 import type { FieldName, PictureText, Side } from '../facts.ts';
-import type { Form } from '../fields/form.ts';
+import type { Form, FoundForm } from '../fields/form.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import type { DecodedMrz } from '../mrz/decoded.ts';
@@ -28,9 +28,9 @@ export const weights = {
   unknownType: -0.5,
   title: 5,
   misreadTitle: 3.5,
-  otherTitle: -4,
+  otherTitle: -8,
   /** A title stands there, and it is none that is known. */
-  unknownTitle: -2.5,
+  unknownTitle: -5.5,
   leastTitle: 6,
   /** For each label of what others deal with: a stay, a treatment, a payment. */
   dealing: -4,
@@ -62,7 +62,7 @@ export const weights = {
   leastFields: 3,
   /** So many labels with next to no values: a template that nobody filled in. */
   manyLabels: 4,
-  unfilled: -5,
+  unfilled: -12,
 } as const;
 
 export interface Evidence {
@@ -88,8 +88,9 @@ export interface Seen {
 }
 
 export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry): Seen {
+  const isNumber = (found: FoundForm | null) => found !== null && !isPlaceholder(found.value);
   const numbers = [...papers.ownForms.keys()].filter((form) =>
-    page.lines.some(({ text }) => form.find(text) !== null),
+    page.lines.some(({ text }) => isNumber(form.find(text))),
   );
   return {
     page,
@@ -185,16 +186,16 @@ function networkOdds(
 function titleOdds({ titles: names }: PaperDescriptor, { titles, strangeTitle }: Seen): number {
   const isOwn = ({ papers }: FoundTitle) => papers.some((paper) => names.includes(paper));
   const own = titles.filter(isOwn);
-  if (own.length > 0)
-    return Math.max(
-      ...own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title)),
-    );
-  const others = Math.min(0, ...titles.map(({ share }) => share * weights.otherTitle));
-  return others < 0 ? others : strangeTitle ? weights.unknownTitle : 0;
+  const odds = own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title));
+  const best = Math.max(0, ...odds);
+  if (best >= weights.title / 2) return best;
+  const others = titles.filter((title) => !isOwn(title)).map(({ share }) => share * weights.otherTitle);
+  return best + Math.min(strangeTitle ? weights.unknownTitle : 0, ...others);
 }
 
-function stateOdds({ issuer }: PaperDescriptor, { states, mrz }: Seen): number {
-  if (issuer === null) return 0;
+function stateOdds({ issuer, host }: PaperDescriptor, { states, mrz }: Seen): number {
+  // A consulate names its own state.
+  if (issuer === null) return host !== undefined && states.otherThan(host) !== null ? weights.ownState : 0;
   if (mrz?.valid) return mrz.fields.issuingState === issuer.code ? weights.ownState : weights.otherState;
   if (states.has(issuer)) return weights.ownState;
   return states.otherThan(issuer) === null ? weights.noState : weights.otherState;
@@ -228,13 +229,13 @@ function numberOdds(
 }
 
 /** The network's word alone names no page. */
-function fewFieldsOdds({ titles: names }: PaperDescriptor, { fields: own }: SideTable, seen: Seen): number {
-  const { titles, mrz, numbers, fields } = seen;
+function fewFieldsOdds(layout: PaperDescriptor, table: SideTable, seen: Seen): number {
+  const { titles, numbers, fields } = seen;
   const isTold =
-    mrz !== null ||
-    titles.some(({ papers }) => papers.some((paper) => names.includes(paper))) ||
-    own.some(({ form }) => form.isOwn && numbers.has(form));
-  const count = own.filter(({ field }) => fields.has(field)).length;
+    zoneOdds(layout, table, seen) >= weights.provenZone ||
+    titles.some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
+    table.fields.some(({ form }) => form.isOwn && numbers.has(form));
+  const count = table.fields.filter(({ field }) => fields.has(field)).length;
   return isTold ? 0 : weights.fewFields * Math.max(0, weights.leastFields - count);
 }
 

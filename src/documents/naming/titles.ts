@@ -74,7 +74,8 @@ function titleShare(page: Page, own: readonly Word[]): number {
   const row = lines.flatMap((line) => page.words[line] ?? []);
   const ofLine = lettersIn(own) / Math.max(1, lettersIn(row));
   const byRole = own.filter(isTitle).length / own.length;
-  if (byRole < 0.5 && ofLine < leastOfLine) return 0;
+  const isLabel = own.filter((word) => page.roleOf(word)?.kind === 'label').length * 2 > own.length;
+  if (isLabel || (byRole < 0.5 && ofLine < leastOfLine)) return 0;
   // It goes on in its line, or in the next one.
   const next = (page.words[(lines.at(-1) ?? 0) + 1] ?? []).filter(isTitle);
   const [first] = next;

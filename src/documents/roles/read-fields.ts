@@ -49,7 +49,7 @@ export function readFields(page: Page, fields: readonly PaperField[]): FoundFiel
     const value = joinedValue(page, own, candidates);
     if (value !== null && value.confidence >= leastConfidence) found[field] = value;
   }
-  return withGivenNames(page, found, chosen, fields);
+  return withWholeNames(page, found, chosen, fields);
 }
 
 function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly Candidate[] {
@@ -255,23 +255,29 @@ function besideShare(page: Page, words: readonly Word[], field: FieldName): numb
   return most;
 }
 
-/** A whole name in capitals behind one label: its first word is the surname, as a rule. */
-function withGivenNames(
+/** Of a whole name in capitals behind one label the order alone tells which part is which. */
+const mostOfOrder = 0.75;
+
+/** A whole name in capitals behind one label: its first word is the surname, as a rule, and never surely. */
+function withWholeNames(
   page: Page,
   found: FoundFields,
   chosen: ReadonlyMap<FieldName, readonly Candidate[]>,
   fields: readonly PaperField[],
 ): FoundFields {
   const { last_name, first_name } = found;
-  const own = last_name === undefined ? 'first_name' : 'last_name';
-  const name = found[own];
-  const [whole] = chosen.get(own) ?? [];
-  const isAlone = (last_name === undefined) !== (first_name === undefined);
-  if (!isAlone || name === undefined || whole === undefined) return found;
-  if (!fields.some(({ field }) => field === 'first_name')) return found;
-  const surname = surnameOfCapitals.find(name.value);
   const isJoint = labelsOn(page).some(({ values }) => values.includes('full_name'));
-  if (surname === null || surname.most === undefined || !isJoint) return found;
+  if (!isJoint || !fields.some(({ field }) => field === 'first_name')) return found;
+  if (last_name !== undefined && first_name !== undefined) {
+    const isTold = [last_name, first_name].some(({ value }) => /\p{Ll}/u.test(value));
+    const unsure = (value: FoundValue) => ({ ...value, confidence: Math.min(value.confidence, mostOfOrder) });
+    return isTold || !isOneRow(chosen)
+      ? found
+      : { ...found, last_name: unsure(last_name), first_name: unsure(first_name) };
+  }
+  const name = last_name ?? first_name;
+  const surname = name === undefined ? null : surnameOfCapitals.find(name.value);
+  if (name === undefined || surname?.most === undefined) return found;
   const confidence = Math.min(name.confidence, surname.most);
   const rest = name.value.slice(surname.end).trim();
   return {
@@ -279,4 +285,9 @@ function withGivenNames(
     last_name: { ...name, value: surname.value, confidence },
     first_name: { ...name, value: rest, confidence },
   };
+}
+
+function isOneRow(chosen: ReadonlyMap<FieldName, readonly Candidate[]>): boolean {
+  const lines = (['last_name', 'first_name'] as const).map((name) => chosen.get(name)?.[0]?.words[0]?.line);
+  return lines[0] !== undefined && lines[0] === lines[1];
 }
