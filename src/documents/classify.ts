@@ -30,7 +30,8 @@ export function isNoneOfOurs(picture: PictureText, papers: PaperRegistry = known
   const names = new Set(papers.all.flatMap(({ titles }) => titles));
   const titles = titlesOn(page);
   if (titles.some((title) => title.papers.some((name) => names.has(name)))) return false;
-  return titles.length > 0 || (page.roles?.papers['none'] ?? 0) >= surelyNone;
+  const hasTitle = page.words.flat().some((word) => page.roleOf(word)?.kind === 'title');
+  return titles.length > 0 || (hasTitle && (page.roles?.papers['none'] ?? 0) >= surelyNone);
 }
 
 export function classifyPage(

@@ -277,3 +277,10 @@ export function boxAround(axes: Axes, boxes: readonly Box[]): Box {
   const [top, bottom] = [Math.min(...vs), Math.max(...vs)];
   return [back(left, top), back(right, top), back(right, bottom), back(left, bottom)];
 }
+
+/** How sure its lines are, each by its letters. */
+export function legibilityOf({ lines }: Page): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return letters === 0 ? 0 : sure / letters;
+}

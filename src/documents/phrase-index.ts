@@ -25,6 +25,15 @@ function* shortened(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 1) yield text.slice(0, at) + text.slice(at + 1);
 }
 
+/** One letter is changed, left out or added. */
+function isOneApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < Math.min(a.length, b.length) && a[at] === b[at]) at += 1;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+}
+
 export class PhraseIndex<Value> {
   private readonly byLetters = new Map<string, Value[]>();
   private readonly byShortened = new Map<string, string>();
@@ -78,8 +87,7 @@ export class PhraseIndex<Value> {
     if (letters.length < leastMisread) return undefined;
     for (const short of [letters, ...shortened(letters)]) {
       const whole = this.byShortened.get(short);
-      if (whole !== undefined && Math.abs(whole.length - letters.length) <= 1)
-        return this.byLetters.get(whole);
+      if (whole !== undefined && isOneApart(whole, letters)) return this.byLetters.get(whole);
     }
     return undefined;
   }

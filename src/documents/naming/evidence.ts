@@ -4,7 +4,7 @@ import { isPlaceholder } from '../fields/placeholders.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import type { DecodedMrz } from '../mrz/decoded.ts';
 import { nationalityOf } from '../nationalities.ts';
-import type { Page } from '../page.ts';
+import { legibilityOf, type Page } from '../page.ts';
 import { homeOf, mayBeHeldBy, type PaperDescriptor, type SideTable } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { labelsOn } from '../roles/label-index.ts';
@@ -36,7 +36,8 @@ export const weights = {
   dealing: -4,
   mostOfDealings: -12,
   ownState: 1.5,
-  noState: -0.5,
+  /** A paper names its state somewhere: heading, nationality, place, number or zone. */
+  noState: -4.5,
   otherState: -9,
   provenZone: 7,
   brokenZone: 2.5,
@@ -60,6 +61,11 @@ export const weights = {
   /** For each value short of three on a page without a title, a zone or a number of its own: what it shares with posters. */
   fewFields: -1.5,
   leastFields: 3,
+  /** The side bears fields that every such paper has, and none of them is there. */
+  noneRequired: -6,
+  /** What was read may be anything: of all letters so many are right, and that counts. */
+  leastLegible: 0.35,
+  illegible: -12,
   /** So many labels with next to no values: a template that nobody filled in. */
   manyLabels: 4,
   unfilled: -12,
@@ -84,6 +90,8 @@ export interface Seen {
   /** Forms of numbers that certain papers alone have, and that are on the page. */
   readonly numbers: ReadonlySet<Form>;
   readonly fields: ReadonlySet<string>;
+  /** How sure its lines are, each by its letters. */
+  readonly legible: number;
   readonly nationality: string | null;
 }
 
@@ -101,6 +109,7 @@ export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry):
     states: namedStates(page, papers),
     numbers: new Set(numbers),
     fields: fieldsOn(page),
+    legible: page.lines.length === 0 ? 1 : legibilityOf(page),
     nationality: nationalityOn(page, mrz),
   };
 }
@@ -153,13 +162,15 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
     weights.nothing +
     networkOdds(layout, table, seen) +
     titleOdds(layout, seen) +
-    stateOdds(layout, seen) +
+    stateOdds(layout, table, seen) +
     zoneOdds(layout, table, seen) +
     holderOdds(layout, seen) +
     numberOdds(layout, table, seen) +
-    (isUnfilled(seen) ? weights.unfilled : 0) +
+    (isUnfilled(table, seen) ? weights.unfilled : 0) +
     Math.max(weights.mostOfDealings, seen.dealings * weights.dealing) +
     fewFieldsOdds(layout, table, seen) +
+    requiredOdds(layout, table, seen) +
+    (seen.legible < weights.leastLegible ? weights.illegible : 0) +
     sideOdds(table, seen);
   return { layout, side: table.side, odds };
 }
@@ -193,12 +204,21 @@ function titleOdds({ titles: names }: PaperDescriptor, { titles, strangeTitle }:
   return best + Math.min(strangeTitle ? weights.unknownTitle : 0, ...others);
 }
 
-function stateOdds({ issuer, host }: PaperDescriptor, { states, mrz }: Seen): number {
+function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, seen: Seen): number {
+  const { states, mrz, nationality, page, numbers } = seen;
   // A consulate names its own state.
   if (issuer === null) return host !== undefined && states.otherThan(host) !== null ? weights.ownState : 0;
   if (mrz?.valid) return mrz.fields.issuingState === issuer.code ? weights.ownState : weights.otherState;
+  const inZone = mrz?.fields.issuingState ?? null;
+  if (inZone !== null && inZone !== issuer.code && isKnownCountry(inZone)) return weights.otherState;
   if (states.has(issuer)) return weights.ownState;
-  return states.otherThan(issuer) === null ? weights.noState : weights.otherState;
+  if (states.otherThan(issuer) !== null) return weights.otherState;
+  const isSaid =
+    nationality === issuer.code ||
+    inZone === issuer.code ||
+    page.lines.some(({ text }) => text.includes(`(${issuer.code})`)) ||
+    fields.some(({ form }) => form.isOwn && numbers.has(form));
+  return isSaid ? 0 : weights.noState;
 }
 
 function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mrz }: Seen): number {
@@ -239,14 +259,30 @@ function fewFieldsOdds(layout: PaperDescriptor, table: SideTable, seen: Seen): n
   return isTold ? 0 : weights.fewFields * Math.max(0, weights.leastFields - count);
 }
 
-function isUnfilled({ page, mrz, fields }: Seen): boolean {
-  const labels = new Set(
-    page.words.flat().flatMap((word) => {
-      const role = page.roleOf(word);
-      return role?.kind === 'label' && role.begins > 0.5 ? [word] : [];
-    }),
+const isThere = (name: FieldName, { fields: own }: SideTable, { fields, numbers }: Seen): boolean =>
+  fields.has(name) || own.some(({ field, form }) => field === name && form.isOwn && numbers.has(form));
+
+/** A front bears some of what every such paper has, a back some of what it may have. */
+function requiredOdds(layout: PaperDescriptor, table: SideTable, seen: Seen): number {
+  const own = table.fields.map(({ field }) => field);
+  const expected = table === layout.sides[0] ? layout.required.filter((name) => own.includes(name)) : own;
+  const isProven = zoneOdds(layout, table, seen) >= weights.provenZone;
+  const isMarked = table.marks?.some((meaning) => seen.fields.has(meaning)) ?? false;
+  const isBorne = isProven || isMarked || expected.some((name) => isThere(name, table, seen));
+  return expected.length === 0 || isBorne ? 0 : weights.noneRequired;
+}
+
+/** Many labels, and next to none of this side's values. */
+function isUnfilled({ fields: own, marks = [] }: SideTable, seen: Seen): boolean {
+  const { page, mrz, fields } = seen;
+  const labels = labelsOn(page).filter(({ line, start }) => {
+    const word = page.words[line]?.[start];
+    return word !== undefined && page.roleOf(word)?.kind !== 'value';
+  });
+  const values = [...own.map(({ field }) => field), ...marks].filter(
+    (name, at, all) => all.indexOf(name) === at && fields.has(name),
   );
-  return mrz === null && labels.size >= weights.manyLabels && fields.size < 2;
+  return mrz === null && labels.length >= weights.manyLabels && values.length < 2;
 }
 
 /** The fields that tell one side from another. */

@@ -45,6 +45,9 @@ export const inputsOf = ({ read, least, mean, ...rest }: Evidence): Evidence => 
   ...rest,
 });
 
+/** Of what a line is unsure a value has so much: it may be a part of it. */
+const ofLine = 0.8;
+
 /** A value that a rule repaired is never sure. */
 const mostRepaired = 0.85;
 
@@ -52,6 +55,7 @@ export function confidenceOf(evidence: Evidence, isRepaired: boolean): number {
   let odds = weights.base;
   for (const [name, value] of Object.entries(inputsOf(evidence)))
     odds += weights[name as keyof Evidence] * value;
-  const likely = 1 / (1 + Math.exp(-odds));
+  // Whatever else speaks for it: its letters are hardly surer than its line.
+  const likely = Math.min(1 / (1 + Math.exp(-odds)), 1 - ofLine * (1 - evidence.read));
   return isRepaired ? Math.min(mostRepaired, likely) : likely;
 }

@@ -2,6 +2,7 @@ import { titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { groupBox, groupsOf, textOf } from './groups.ts';
+import { labelsOn } from './label-index.ts';
 import { shareOf } from './page-roles.ts';
 import type { FoundFields } from './read-fields.ts';
 
@@ -44,6 +45,16 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   };
 }
 
+/** Words of labels that a colon follows are no title's. */
+const announcing = (page: Page): ReadonlySet<Word> =>
+  new Set(
+    labelsOn(page).flatMap(({ line, start, end }) => {
+      const words = page.words[line] ?? [];
+      const isAnnouncing = /:$/.test(words[end - 1]?.text ?? '') || /^:/.test(words[end]?.text ?? '');
+      return isAnnouncing ? words.slice(start, end) : [];
+    }),
+  );
+
 const largestOf = (titles: readonly Title[]): Title | undefined =>
   titles.reduce<Title | undefined>(
     (best, one) => (best === undefined || best.height < alike * one.height ? one : best),
@@ -52,7 +63,9 @@ const largestOf = (titles: readonly Title[]): Title | undefined =>
 
 /** Rows of a title; one that is much smaller than the one above is its translation. */
 function titlesIn(page: Page): readonly Title[] {
-  return groupsOf(page, ({ kind }) => kind === 'title').flatMap(({ words }) => {
+  const labels = announcing(page);
+  return groupsOf(page, ({ kind }) => kind === 'title').flatMap((group) => {
+    const words = group.words.filter((word) => !labels.has(word));
     const titles: Title[] = [];
     for (const line of new Set(words.map((word) => word.line))) {
       const row = words.filter((word) => word.line === line);

@@ -2,7 +2,7 @@ import type { Box, FieldName } from '../facts.ts';
 import type { Form, FoundForm } from '../fields/form.ts';
 import { surnameOfCapitals, withoutMarried } from '../fields/name-order.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
-import type { Page, Word } from '../page.ts';
+import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
@@ -67,12 +67,46 @@ function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly
   }
   return [...names].flatMap((field) => {
     const own = new Set([...best].flatMap(([word, name]) => (name === field ? [page.roleOf(word)] : [])));
-    return groupsOf(page, (role) => own.has(role))
+    return joinedRows(
+      page,
+      field,
+      groupsOf(page, (role) => own.has(role)),
+    )
       .map((group) => withState(page, group, field))
       .flatMap((group) =>
         fields.flatMap((other) => candidate(page, group, other, other.field === field) ?? []),
       );
   });
+}
+
+const addresses: ReadonlySet<string> = new Set(['companyAddress', 'permanent_address']);
+
+/** Rows of an address right below one another are one, though each may begin one. */
+function joinedRows(page: Page, field: FieldName, groups: readonly Group[]): readonly Group[] {
+  if (!addresses.has(field)) return groups;
+  const joined: Group[] = [];
+  for (const group of groups) {
+    const before = joined.at(-1);
+    if (before === undefined || !isRowBelow(page, before.words, group.words)) joined.push(group);
+    else
+      joined[joined.length - 1] = {
+        words: [...before.words, ...group.words],
+        roles: [...before.roles, ...group.roles],
+      };
+  }
+  return joined;
+}
+
+/** Rows of one value stand no further apart, in heights of their letters, and begin at one place. */
+const nextRow = 2;
+
+function isRowBelow(page: Page, above: readonly Word[], below: readonly Word[]): boolean {
+  const axes = page.axesAt(above[0]?.line ?? 0);
+  const lastRow = above.filter(({ line }) => line === above.at(-1)?.line);
+  const [a, b] = [lastRow, below].map((words) => stretchOf(axes, groupBox(page, words)));
+  if (a === undefined || b === undefined) return false;
+  const down = b.v - a.v;
+  return down > 0.5 * a.height && down < nextRow * a.height && Math.abs(b.u0 - a.u0) < a.height;
 }
 
 /** A place ends with its state: "BOUAKE (CIV)". */

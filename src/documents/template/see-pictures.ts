@@ -22,11 +22,12 @@ import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
 import { namedStates } from '../naming/states.ts';
 import { titlesOn } from '../naming/titles.ts';
-import { boxAround, heightOf, type Page, pageOf } from '../page.ts';
+import { boxAround, heightOf, legibilityOf, type Page, pageOf, type Word } from '../page.ts';
 import type { PaperDescriptor, PaperField } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
-import { type Group, groupsOf } from '../roles/groups.ts';
+import { groupsOf } from '../roles/groups.ts';
+import { labelsOn } from '../roles/label-index.ts';
 import { labelShare } from '../roles/page-roles.ts';
 import { fieldsOfPaper } from '../roles/paper-fields.ts';
 import { type FoundFields, readFields } from '../roles/read-fields.ts';
@@ -73,7 +74,7 @@ interface Given {
 /** A label of a page, and what it announces: fields, or what only it says. */
 interface PageLabel {
   readonly names: readonly string[];
-  readonly group: Group;
+  readonly words: readonly Word[];
   readonly share: number;
 }
 
@@ -87,12 +88,12 @@ const readBy = (layout: PaperDescriptor, page: Page): Read => ({
   hasTitle:
     titlesOn(page).some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
     page.words.flat().some((word) => page.roleOf(word)?.kind === 'title'),
-  labels: labelsOn(page),
+  labels: labelsOf(page),
   fields: readFields(page, fieldsOfPaper(layout)),
 });
 
 /** Labels that announce a field in words of their own. */
-const announced: Readonly<Record<string, readonly FieldName[]>> = {
+const announced: Readonly<Record<string, readonly string[]>> = {
   full_name: ['last_name', 'first_name'],
   birth: ['date_of_birth', 'place_of_birth'],
   parents: ['father_name', 'mother_name'],
@@ -108,14 +109,24 @@ const announced: Readonly<Record<string, readonly FieldName[]>> = {
   national_number: ['personal_number'],
 };
 
-function labelsOn(page: Page): readonly PageLabel[] {
-  return groupsOf(page, ({ kind }) => kind === 'label').flatMap((group) => {
-    const [first] = group.roles;
-    const [meaning] = first?.meanings[0] ?? [];
-    if (first === undefined || meaning === undefined) return [];
-    const share = Math.max(...group.roles.map((role) => labelShare(role, meaning)));
-    return [{ names: announced[meaning] ?? [meaning], group, share }];
+/** Labels that the network sees, and those of the table that it took for no value. */
+function labelsOf(page: Page): readonly PageLabel[] {
+  const read = (words: readonly Word[]) =>
+    Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const seenLabels = groupsOf(page, ({ kind }) => kind === 'label').flatMap((group): readonly PageLabel[] => {
+    const [meaning] = group.roles[0]?.meanings[0] ?? [];
+    if (meaning === undefined) return [];
+    const share = read(group.words) * Math.max(...group.roles.map((role) => labelShare(role, meaning)));
+    return [{ names: announced[meaning] ?? [meaning], words: group.words, share }];
   });
+  const taken = new Set(seenLabels.flatMap(({ words }) => words));
+  const listed = labelsOn(page).flatMap(({ line, start, end, values, isMisread }): readonly PageLabel[] => {
+    const words = (page.words[line] ?? []).slice(start, end);
+    if (words.some((word) => taken.has(word) || page.roleOf(word)?.kind === 'value')) return [];
+    const names = values.flatMap((meaning) => announced[meaning] ?? [meaning]);
+    return [{ names, words, share: read(words) * (isMisread ? 0.8 : 1) }];
+  });
+  return [...seenLabels, ...listed];
 }
 
 function seen(
@@ -135,9 +146,9 @@ function seen(
     given,
     shown: { type, layout: shownLayout, confidence: short(confidence), country },
     sides,
-    legible: short(legibility(page)),
+    legible: short(legibilityOf(page)),
     hasTitle: own?.hasTitle ?? false,
-    labels: layout === null || own === null ? [] : labelsOf(page, layout, own),
+    labels: layout === null || own === null ? [] : marksOf(page, layout, own),
     zone: zoneMarkOf(rows),
     zoneHeight: zone.length === 0 || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
@@ -182,15 +193,8 @@ function sidesOf(
   return table !== undefined && (shares[best] ?? 0) >= enoughLabels ? [table.side] : [];
 }
 
-/** How sure its lines are, each by its letters. */
-function legibility({ lines }: Page): number {
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const sure = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
-  return letters === 0 ? 0 : sure / letters;
-}
-
 /** Each label of the paper once, where it was read best. */
-function labelsOf(page: Page, { sides }: PaperDescriptor, { labels }: Read): readonly Mark[] {
+function marksOf(page: Page, { sides }: PaperDescriptor, { labels }: Read): readonly Mark[] {
   const own = new Set<string>(
     sides.flatMap(({ fields, marks = [] }) => [...fields.map(({ field }) => field), ...marks]),
   );
@@ -201,9 +205,9 @@ function labelsOf(page: Page, { sides }: PaperDescriptor, { labels }: Read): rea
       if (own.has(name) && (known === undefined || label.share > known.share)) best.set(name, label);
     }
   }
-  return [...best].flatMap(([name, { group, share }]) => {
-    const [first] = group.words;
-    const boxes = group.words.filter(({ line }) => line === first?.line).map(({ box }) => box);
+  return [...best].flatMap(([name, { words, share }]) => {
+    const [first] = words;
+    const boxes = words.filter(({ line }) => line === first?.line).map(({ box }) => box);
     return first === undefined ? [] : [markOf(page, name, first.line, boxes, share)];
   });
 }
