@@ -43,23 +43,6 @@ describe('the title of a paper of ours', () => {
     expect(typeOf(card("Carte d'enrôlement"))).toBe('AUTRE');
   });
 
-  it('may read like a label, over all labels and with no value', () => {
-    const extract = (title: Print): readonly Print[] => [
-      title,
-      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 134, 32],
-      ['Identifiant RCCM', 80, 211],
-      ['CI-ABJ-2014-B-99415', 80, 252, 32],
-      ['Dénomination', 700, 211],
-      ['BERELINE SERVICES', 700, 252, 32],
-      ['Forme de la société', 80, 394],
-      ['SUARL', 80, 436, 32],
-      ['Capital de la société', 700, 394],
-      ['5 000 000 FCFA', 700, 436, 32],
-    ];
-    expect(typeOf(extract(["Fiche d'Immatriculation au RCCM", 200, 85, 32]))).toBe('RCCM');
-    expect(typeOf(extract(["COPIE CERTIFIÉE DE L'EXTRAIT RCCM", 200, 85, 32]))).toBe('RCCM');
-  });
-
   it('is not another one that a sentence mentions', () => {
     const first = 'La Direction Générale des Impôts prend acte de la déclaration fiscale d’existence déposée';
     const last = 'À compter de ce jour, le numéro de compte contribuable 9926358 L devra figurer sur tous';

@@ -177,25 +177,7 @@ describe('a picture', () => {
       ['GAGNOA DIOULABOUGOU', 60, 300, 28],
     ]);
     expect(classify(shown)).toMatchObject({ type: 'CNI', layout: 'cni-2009', side: 'back' });
-    const isValue = ({ text }: TextLine) => !/\p{Ll}/u.test(text);
-    expect(classify({ ...shown, lines: shown.lines.filter(isValue) }).type).toBe('AUTRE');
     expect(classify({ ...shown, lines: shown.lines.slice(1) }).type).toBe('AUTRE');
-  });
-
-  it('of a front of which only the values were read is named by its number among them', () => {
-    const shown = picture([
-      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 60, 40],
-      ['n° CI991804528', 375, 165, 32],
-      ['AKISSI ÉLODIE', 370, 238, 32],
-      ["N'GUESSAN", 370, 307, 32],
-      ['01/02/1990 F', 370, 412, 32],
-      ['1,64 IVOIRIENNE', 680, 412, 32],
-      ['DALOA (CIV)', 370, 479, 32],
-      ['31/12/2035', 370, 585, 32],
-    ]);
-    expect(classify(shown)).toMatchObject({ type: 'CNI', layout: 'cni-2020', side: 'front' });
-    const isNumber = ({ text }: TextLine) => text.includes('CI99');
-    expect(classify({ ...shown, lines: shown.lines.filter((line) => !isNumber(line)) }).type).toBe('AUTRE');
   });
 
   it('of the labels of a vehicle alone is no registration', () => {

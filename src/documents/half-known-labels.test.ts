@@ -45,29 +45,6 @@ describe('a label that is known in part', () => {
     const isRight = permanent_address?.value === 'Abobo Baoule';
     expect(isRight || (permanent_address?.confidence ?? 0) < sure).toBe(true);
   });
-
-  it('has no sure value under it, where words that nobody knows stand beside it', () => {
-    const under = (label: string): readonly Print[] => [
-      ...head,
-      ['Nom', 100, 180, 22],
-      ['KOUASSI', 100, 210, 32],
-      ['Prénoms', 100, 270, 22],
-      ['AYA ROSINE', 100, 300, 32],
-      ['Date de naissance', 100, 360, 22],
-      ['12/03/1990', 100, 390, 32],
-      [label, 100, 450, 22],
-      ['COMMERCANTE', 100, 480, 32],
-    ];
-    expect(fieldsOf(under('Profession')).profession?.confidence).toBeGreaterThan(sure);
-    expect(fieldsOf(under('Profession blq.')).profession?.confidence ?? 0).toBeLessThan(sure);
-  });
-
-  it('goes on behind a comma', () => {
-    const named = (label: string) =>
-      fieldsOf([...head, ...rows.filter(([text]) => text !== 'Prénoms'), [label, 100, 260, 22]]).first_name;
-    expect(named('Given names, all')).toMatchObject({ value: 'AYA ROSINE' });
-    expect(named('Given names, blotto')?.confidence ?? 0).toBeLessThan(sure);
-  });
 });
 
 describe('a value', () => {

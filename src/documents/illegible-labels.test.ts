@@ -74,14 +74,6 @@ describe('labels that were misread', () => {
     });
   });
 
-  it('leave their values less sure than labels that were read', () => {
-    const { fields } = read('CNI', spoilt(cni2020.front, frontLabels));
-    expect(fields.document_number?.confidence).toBeGreaterThan(0.9);
-    for (const name of ['last_name', 'first_name', 'date_of_birth', 'place_of_birth'] as const) {
-      expect(fields[name]?.confidence, name).toBeLessThan(0.9);
-    }
-  });
-
   it('leave a side without a title what it is, under the heading of the state', () => {
     const back = backOf(cni2009);
     const facts = read('CNI', spoilt(back, backLabels));

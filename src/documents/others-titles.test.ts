@@ -41,11 +41,6 @@ describe("another state's licence", () => {
   ] as readonly (readonly [readonly Print[]])[])('is not ours: %j', (head) => {
     expect(typeOf(picture([...head, ...licence]))).toBe('AUTRE');
   });
-
-  it('is ours where our state stands on the line of its title', () => {
-    const head: Print = ["PERMIS DE CONDUIRE RÉPUBLIQUE DE CÔTE D'IVOIRE", 250, 48, 32];
-    expect(typeOf(picture([head, ...licence]))).toBe('PERMIS_CONDUIRE');
-  });
 });
 
 describe('a paper whose label names one of ours', () => {

@@ -159,15 +159,6 @@ describe('a document', () => {
     expect(fields.last_name).toMatchObject({ value: 'NGUESSAN', source: 'zone' });
   });
 
-  it('does not take a name that reads like a label for one', () => {
-    for (const name of ['TAILLE', 'NOM', 'PROFESSION', 'SEXE']) {
-      const { fields } = readDocument('CNI', picture(replaced(cni2020.front, "N'GUESSAN", name)), undefined);
-      expect(fields.last_name?.value).toBe(name);
-      expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
-      expect(fields.height?.value).toBe('1,64');
-    }
-  });
-
   it("never takes a parent's or spouse's name for the holder's", () => {
     for (const paper of [cni2009, resident]) {
       const back = [...(paper.back ?? []), ['KONÉ AWA', 60, 400, 28], ['Nom du conjoint', 60, 428]] as const;

@@ -28,21 +28,6 @@ function values(type: DocumentType, title: string, text: string, width: number) 
 }
 
 describe('company papers in running text', () => {
-  it.each([64, 92])('ends each value at the next phrase, in lines of %i letters', (width) => {
-    const of = values(
-      'RCCM',
-      'EXTRAIT DU REGISTRE DU COMMERCE ET DU CRÉDIT MOBILIER',
-      'La société dénommée BAFINGUE IMPORT-EXPORT, société à responsabilité limitée au capital de 5.000.000 F CFA, dont le siège social est sis à Abidjan, Plateau, Immeuble Alpha 2000 et ayant pour gérant M. KONÉ Adama, a été immatriculée sous le numéro CI-ABJ-03-2022-B13-02828 pour une durée de quatre-vingt-dix-neuf (99) ans.',
-      width,
-    );
-    expect(of('companyName')).toBe('BAFINGUE IMPORT-EXPORT');
-    expect(of('legalStatus')).toBe('société à responsabilité limitée');
-    expect(of('shareCapital')).toBe('5.000.000 F CFA');
-    expect(of('companyAddress')).toBe('Abidjan, Plateau, Immeuble Alpha 2000');
-    expect(of('managers')).toBe('KONÉ Adama');
-    expect(of('companyDuration')).toBe('quatre-vingt-dix-neuf (99) ans');
-  });
-
   it('reads a number by its form and names by what stands behind them', () => {
     const of = values(
       'DFE',

@@ -73,26 +73,6 @@ describe('a label that nobody knows', () => {
     ]);
     expect(values).toMatchObject(person);
   });
-
-  it('gives its value to no other label, and to the field it may be only as a conclusion', () => {
-    const { fields } = read([
-      ['NOM', 300, 150],
-      ["N'GUESSAN", 560, 150],
-      ['VORNAME', 300, 190],
-      ['AKISSI ÉLODIE', 560, 190],
-      ['DATE DE NAISSANCE', 300, 230],
-      ['01/02/1990', 560, 230],
-      ['NATIONALITÉ', 300, 270],
-      ['IVOIRIENNE', 560, 270],
-      ["DATE D'EXPIRATION", 300, 310],
-      ['31/12/2035', 560, 310],
-    ]);
-    expect(fields.last_name?.value).toBe("N'GUESSAN");
-    expect([undefined, 'AKISSI ÉLODIE']).toContain(fields.first_name?.value);
-    expect(fields.first_name?.confidence ?? 0).toBeLessThan(0.9);
-    for (const name of ['last_name', 'profession', 'permanent_address'] as const)
-      expect(fields[name]?.value ?? '').not.toContain('AKISSI');
-  });
 });
 
 describe('a label behind its value', () => {
@@ -158,23 +138,6 @@ it('a value goes on below, and is not sure where something else stands there', (
     ]),
   );
   expect(fields.companyAddress?.value).toBe('KORHOGO QUARTIER RESIDENTIEL, LOT 846 ILOT 85');
-});
-
-it('running text says what its phrases announce', () => {
-  const { values } = read([
-    ["Le Directeur de l'Office certifie que la présente carte d'identité a été délivrée à", 40, 150],
-    ["Mme N'GUESSAN Akissi Élodie, née le 01/02/1990 à Daloa, de nationalité ivoirienne,", 40, 185],
-    ['exerçant la profession de couturière, domiciliée à Yopougon Selmer. Elle est', 40, 220],
-    ["valable jusqu'au 31/12/2035 et reste la propriété de l'État.", 40, 255],
-  ]);
-  expect(values).toMatchObject({
-    last_name: "N'GUESSAN",
-    first_name: 'Akissi Élodie',
-    date_of_birth: '01/02/1990',
-    place_of_birth: 'Daloa',
-    nationality: 'ivoirienne',
-    document_expiry: '31/12/2035',
-  });
 });
 
 describe('the numbers of a licence', () => {

@@ -36,12 +36,6 @@ const extract = [
 ];
 
 describe('a paper whose title is not understood', () => {
-  it('is told by labels that such papers alone have together, and never surely', () => {
-    const named = [licence, declaration, extract].map((rows) => classify(page('AANGIFTE', ...rows)));
-    expect(named.map(({ type }) => type)).toEqual(['PERMIS_CONDUIRE', 'DFE', 'RCCM']);
-    for (const { confidence } of named) expect(confidence).toBeLessThan(0.9);
-  });
-
   it('is not told by fewer of them', () => {
     expect(classify(page('AANGIFTE', ...licence.slice(0, 5))).type).not.toBe('PERMIS_CONDUIRE');
   });

@@ -18,35 +18,6 @@ const known: readonly Print[] = [
 const fieldsOf = (prints: readonly Print[]) => readPicture(picture([...head, ...known, ...prints])).fields;
 
 describe('what is left of a page', () => {
-  it('is given to no other field than that whose form it has, and never surely', () => {
-    const fields = fieldsOf([
-      ['Wqzgruk : 01/02/1990', 300, 270],
-      ['Plomvex : BOUAKÉ (CIV)', 300, 310],
-      ['Trubnol : F', 300, 350],
-      ['Vexorap : 1,68', 300, 390],
-      ['Zomplet : 12/03/2020', 300, 470],
-    ]);
-    const told = {
-      date_of_birth: '01/02/1990',
-      place_of_birth: 'BOUAKÉ (CIV)',
-      gender: 'F',
-      height: '1,68',
-      document_issue: '12/03/2020',
-    } as const;
-    for (const [name, value] of Object.entries(told) as [keyof typeof told, string][])
-      expect([undefined, value], name).toContain(fields[name]?.value);
-    for (const name of ['date_of_birth', 'gender', 'document_issue'] as const)
-      expect(fields[name]?.confidence ?? 0, name).toBeLessThan(0.9);
-  });
-
-  it('is not sure where two values come into question', () => {
-    const { gender } = fieldsOf([
-      ['Trubnol : F', 300, 270],
-      ['Gruldin : M', 300, 310],
-    ]);
-    expect(gender?.confidence ?? 0).toBeLessThan(0.9);
-  });
-
   it('is no sure date where two dates come into question', () => {
     const both: readonly Print[] = [
       ['04/05/1980', 300, 270],

@@ -16,19 +16,6 @@ const register: readonly Print[] = [
 ];
 
 describe('a value that goes on', () => {
-  it('is written on in the next line where labels and values follow one another as in a text', () => {
-    const card = (value: string): readonly Print[] => [
-      ...head,
-      ["CARTE D'ENTREPRENEUR", 300, 90, 36],
-      [`Nom : DJÉDJÉ. Prénoms : ${value}`, 80, 170],
-      ['Hermann Bienvenu. IDU : CI-2021-9918499 E.', 80, 215],
-      ['Activité déclarée : Agent de sécurité.', 80, 300],
-    ];
-    expect(said(card('Lohourignon'), 'first_name')).toBe('Lohourignon Hermann Bienvenu');
-    // A point ends it: what begins the next line is not of it.
-    expect(said(card('Lohourignon.'), 'first_name')).toBe('Lohourignon');
-  });
-
   it('is not sure where its line ends and nothing that ends it is found', () => {
     const cut = fieldsOf([
       ...head,
@@ -79,35 +66,6 @@ describe('a value that goes on', () => {
 });
 
 describe('a label', () => {
-  it('over two lines is one where the upper leads on to the lower', () => {
-    const extract: readonly Print[] = [
-      ...register,
-      ["Nom de l'entreprise :", 80, 230, 20],
-      ['WOROBELLE PHARMA', 400, 226, 27],
-      ['Forme juridique de la', 80, 300, 20],
-      ['SARL', 400, 296, 27],
-      ['société :', 80, 328, 20],
-      ['Nom et prénoms du', 80, 400, 20],
-      ["N'GUESSAN", 400, 396, 27],
-      ['gérant :', 80, 428, 20],
-      ['KOUAKOU JONAS', 400, 432, 27],
-    ];
-    const { companyName, legalStatus, managers } = fieldsOf(extract);
-    expect(companyName?.value).toBe('WOROBELLE PHARMA');
-    expect(legalStatus?.value).toBe('SARL');
-    expect(managers?.value).toBe("N'GUESSAN KOUAKOU JONAS");
-  });
-
-  it('says who may act for a company, not how that is called', () => {
-    const extract: readonly Print[] = [
-      ...register,
-      ['Dénomination sociale : WOROBELLE PHARMA', 80, 220],
-      ['Personne habilitée à engager la société : DOGBO DONATIEN', 80, 270],
-    ];
-    expect(said(extract, 'companyName')).toBe('WOROBELLE PHARMA');
-    expect(said(extract, 'managers')).toBe('DOGBO DONATIEN');
-  });
-
   it('may be cut short, with whose it is', () => {
     const card: readonly Print[] = [
       ...head,

@@ -68,7 +68,7 @@ export const weights = {
   illegible: -12,
   /** So many labels with next to no values: a template that nobody filled in. */
   manyLabels: 4,
-  unfilled: -12,
+  unfilled: -15,
 } as const;
 
 export interface Evidence {
@@ -118,7 +118,7 @@ export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry):
 const ofOthers: ReadonlySet<string> = new Set(['dealing', 'other_person']);
 
 function hasStrangeTitle(page: Page): boolean {
-  const known = new Set(titlesOn(page).flatMap(({ words }) => words));
+  const known = new Set(titlesOn(page).flatMap(({ words, share }) => (share >= 0.5 ? words : [])));
   const strange = page.words.flat().filter((word) => page.roleOf(word)?.kind === 'title' && !known.has(word));
   return strange.reduce((sum, { folded }) => sum + folded.length, 0) >= weights.leastTitle;
 }
@@ -129,14 +129,15 @@ function fieldsOn(page: Page): ReadonlySet<string> {
   for (const word of page.words.flat()) {
     const role = page.roleOf(word);
     const [meaning] = role?.meanings[0] ?? [];
-    if (role === null || meaning === undefined || word.folded === '' || isPlaceholder(word.text)) continue;
+    if (role === null || meaning === undefined || word.folded === '') continue;
+    if ([word.text, page.lines[word.line]?.text ?? ''].some(isPlaceholder)) continue;
     if (valueShare(role, meaning) > 0.4) found.add(meaning);
   }
   return found;
 }
 
 function nationalityOn(page: Page, mrz: DecodedMrz | null): string | null {
-  if (mrz?.valid) return mrz.fields.nationality;
+  if (mrz?.valid && isKnownCountry(mrz.fields.issuingState ?? '')) return mrz.fields.nationality;
   for (const word of page.words.flat()) {
     const role = page.roleOf(word);
     if (role === null || valueShare(role, 'nationality') < 0.5) continue;
@@ -170,7 +171,7 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
     Math.max(weights.mostOfDealings, seen.dealings * weights.dealing) +
     fewFieldsOdds(layout, table, seen) +
     requiredOdds(layout, table, seen) +
-    (seen.legible < weights.leastLegible ? weights.illegible : 0) +
+    (seen.mrz === null && seen.legible < weights.leastLegible ? weights.illegible : 0) +
     sideOdds(table, seen);
   return { layout, side: table.side, odds };
 }
@@ -208,7 +209,7 @@ function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, see
   const { states, mrz, nationality, page, numbers } = seen;
   // A consulate names its own state.
   if (issuer === null) return host !== undefined && states.otherThan(host) !== null ? weights.ownState : 0;
-  if (mrz?.valid) return mrz.fields.issuingState === issuer.code ? weights.ownState : weights.otherState;
+  if (mrz?.valid && mrz.fields.issuingState === issuer.code) return weights.ownState;
   const inZone = mrz?.fields.issuingState ?? null;
   if (inZone !== null && inZone !== issuer.code && isKnownCountry(inZone)) return weights.otherState;
   if (states.has(issuer)) return weights.ownState;
@@ -218,7 +219,8 @@ function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, see
     inZone === issuer.code ||
     page.lines.some(({ text }) => text.includes(`(${issuer.code})`)) ||
     fields.some(({ form }) => form.isOwn && numbers.has(form));
-  return isSaid ? 0 : weights.noState;
+  // What is told by its title alone need not say it.
+  return isSaid || fields.length === 0 ? 0 : weights.noState;
 }
 
 function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mrz }: Seen): number {
@@ -229,7 +231,7 @@ function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mr
   const isTelling = zone?.issuingState !== null || zone?.formats.includes('TD3');
   if (isOwn) return mrz.valid && isTelling ? weights.provenZone : weights.brokenZone;
   const { issuingState } = mrz.fields;
-  const isNobodys = !mrz.valid && (issuingState === null || !isKnownCountry(issuingState));
+  const isNobodys = issuingState === null || !isKnownCountry(issuingState);
   return isNobodys && bearsOne ? weights.nobodysZone : weights.otherZone;
 }
 
@@ -282,7 +284,7 @@ function isUnfilled({ fields: own, marks = [] }: SideTable, seen: Seen): boolean
   const values = [...own.map(({ field }) => field), ...marks].filter(
     (name, at, all) => all.indexOf(name) === at && fields.has(name),
   );
-  return mrz === null && labels.length >= weights.manyLabels && values.length < 2;
+  return own.length > 0 && mrz === null && labels.length >= weights.manyLabels && values.length < 2;
 }
 
 /** The fields that tell one side from another. */

@@ -45,9 +45,7 @@ describe('titles of the table', () => {
       ['Le titulaire présente son permis de conduire aux agents qui le demandent', 40, 40],
     ];
     expect(titles(sentence)).toEqual([]);
-    expect(titles(sentence, ['permis', 'de', 'conduire'])).toMatchObject([
-      { papers: ['driving-licence'], share: 1 },
-    ]);
+    expect(titles(sentence, ['permis', 'de', 'conduire'])).toMatchObject([{ papers: ['driving-licence'] }]);
   });
 
   it('are surer where the network says the same', () => {

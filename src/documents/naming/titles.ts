@@ -1,6 +1,7 @@
+import { distance } from '../../names/distance.ts';
 import { readVocabulary } from '../../platform/vocabulary/read-vocabulary.ts';
 import type { Page, Word } from '../page.ts';
-import { PhraseIndex } from '../phrase-index.ts';
+import { lettersOf, PhraseIndex } from '../phrase-index.ts';
 import { shareOf } from '../roles/page-roles.ts';
 
 /** Finds the titles of `vocabulary/titles.tsv` on a page. */
@@ -58,7 +59,30 @@ function findTitles(page: Page): readonly FoundTitle[] {
       }
     }
   });
+  all.push(...misreadTitles(page, new Set(all.flatMap(({ words }) => words))));
   return all.filter((one) => !all.some((other) => other !== one && isWithin(one, other)));
+}
+
+/** Of a title's letters so many may be misread. */
+const mostWrong = 0.15;
+const leastLetters = 10;
+
+const letters = [...new Set(rows.map((row) => lettersOf(row.title)))];
+
+/** What the network takes for a title, and is one that we know with some of its letters misread. */
+function misreadTitles(page: Page, known: ReadonlySet<Word>): readonly FoundTitle[] {
+  return page.words.flatMap((row): readonly FoundTitle[] => {
+    const words = row.filter((word) => !known.has(word) && page.roleOf(word)?.kind === 'title');
+    const own = words.map(({ folded }) => folded).join('');
+    if (own.length < leastLetters) return [];
+    const allowed = Math.floor(10 * mostWrong * own.length);
+    const nearest = letters.find(
+      (one) => Math.abs(one.length - own.length) <= 2 && distance(own, one, allowed) <= allowed,
+    );
+    return nearest === undefined
+      ? []
+      : [{ papers: index.valuesOf(nearest), words, share: 0.8, isMisread: true }];
+  });
 }
 
 const lettersIn = (words: readonly Word[]): number =>

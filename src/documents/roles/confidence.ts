@@ -46,7 +46,7 @@ export const inputsOf = ({ read, least, mean, ...rest }: Evidence): Evidence => 
 });
 
 /** Of what a line is unsure a value has so much: it may be a part of it. */
-const ofLine = 0.8;
+const ofLine = 0.85;
 
 /** A value that a rule repaired is never sure. */
 const mostRepaired = 0.85;

@@ -14,10 +14,32 @@ interface Run extends Group {
   readonly begins: number;
 }
 
+const orders = new WeakMap<Page, readonly number[]>();
+
+/** Lines as they stand below each other, in whatever order they were read. */
+function fromTheTop(page: Page): readonly number[] {
+  const known = orders.get(page);
+  if (known !== undefined) return known;
+  const longest = page.shapes.reduce(
+    (best, { length }, at) => (length > (page.shapes[best]?.length ?? 0) ? at : best),
+    0,
+  );
+  const axes = page.axesAt(longest);
+  const places = page.lines.map(({ box }) => stretchOf(axes, box));
+  const rowOf = (line: number) =>
+    Math.round((places[line]?.v ?? 0) / Math.max(1, (places[line]?.height ?? 1) * 0.5));
+  const order = page.lines
+    .map((_, line) => line)
+    .sort((a, b) => rowOf(a) - rowOf(b) || (places[a]?.u0 ?? 0) - (places[b]?.u0 ?? 0));
+  orders.set(page, order);
+  return order;
+}
+
 /** Words of a kind that follow each other in a line, until one begins anew. */
 function runsOf(page: Page, isOf: (role: WordRole) => boolean): readonly Run[] {
   const runs: Run[] = [];
-  page.words.forEach((words, line) => {
+  for (const line of fromTheTop(page)) {
+    const words = page.words[line] ?? [];
     let open: { words: Word[]; roles: WordRole[]; begins: number } | null = null;
     const close = () => {
       if (open !== null) runs.push({ ...open, line });
@@ -41,7 +63,7 @@ function runsOf(page: Page, isOf: (role: WordRole) => boolean): readonly Run[] {
       open.roles.push(role);
     }
     close();
-  });
+  }
   return runs.map(trimmed);
 }
 
@@ -88,7 +110,9 @@ function goesOn(page: Page, before: Run, run: Run): boolean {
 /** Running text: the end of one line, and the beginning of the next. */
 function isWrapped(page: Page, before: Run, run: Run): boolean {
   const [last, first] = [page.words[before.line]?.at(-1), page.words[run.line]?.[0]];
-  return run.line === before.line + 1 && before.words.at(-1) === last && run.words[0] === first;
+  const order = fromTheTop(page);
+  const isNext = order.indexOf(run.line) === order.indexOf(before.line) + 1;
+  return isNext && before.words.at(-1) === last && run.words[0] === first;
 }
 
 const boxOf = (axes: Axes, { words }: Group): Box =>

@@ -53,7 +53,7 @@ describe('labels of the table', () => {
 
   it('stand before their values and behind others', () => {
     expect(textsIn('Sexe F Taille 1,70')).toEqual(['Sexe', 'Taille']);
-    expect(textsIn('Profession : COMPTABLE')).toEqual(['Profession :']);
+    expect(textsIn('Profession : COMPTABLE')).toEqual(['Profession']);
   });
 
   it('are no part of a longer word', () => {

@@ -76,6 +76,8 @@ interface PageLabel {
   readonly names: readonly string[];
   readonly words: readonly Word[];
   readonly share: number;
+  /** The network sees it; else only the table of labels tells it. */
+  readonly isSeen: boolean;
 }
 
 interface Read {
@@ -117,14 +119,14 @@ function labelsOf(page: Page): readonly PageLabel[] {
     const [meaning] = group.roles[0]?.meanings[0] ?? [];
     if (meaning === undefined) return [];
     const share = read(group.words) * Math.max(...group.roles.map((role) => labelShare(role, meaning)));
-    return [{ names: announced[meaning] ?? [meaning], words: group.words, share }];
+    return [{ names: announced[meaning] ?? [meaning], words: group.words, share, isSeen: true }];
   });
   const taken = new Set(seenLabels.flatMap(({ words }) => words));
   const listed = labelsOn(page).flatMap(({ line, start, end, values, isMisread }): readonly PageLabel[] => {
     const words = (page.words[line] ?? []).slice(start, end);
     if (words.some((word) => taken.has(word) || page.roleOf(word)?.kind === 'value')) return [];
     const names = values.flatMap((meaning) => announced[meaning] ?? [meaning]);
-    return [{ names, words, share: read(words) * (isMisread ? 0.8 : 1) }];
+    return [{ names, words, share: read(words) * (isMisread ? 0.8 : 1), isSeen: false }];
   });
   return [...seenLabels, ...listed];
 }
@@ -183,7 +185,8 @@ function sidesOf(
   if (shownLayout === layout.name) {
     return side === null ? layout.sides.map((table) => table.side) : [side];
   }
-  const names = new Set([...labels.flatMap((label) => label.names), ...Object.keys(fields)]);
+  const seenLabels = labels.filter(({ isSeen }) => isSeen);
+  const names = new Set([...seenLabels.flatMap((label) => label.names), ...Object.keys(fields)]);
   const shares = layout.sides.map(({ fields: own }) => {
     const found = own.filter(({ field }) => names.has(field)).length;
     return found / Math.max(1, own.length);
