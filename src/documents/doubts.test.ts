@@ -66,8 +66,6 @@ describe('a date', () => {
   });
 });
 
-describe('a name', () => {});
-
 describe('words', () => {
   it('are not sure in small letters where all others are in capitals', () => {
     const { last_name } = card({ Nom: 'Zuname' });

@@ -289,7 +289,7 @@ it('a registration whose dots lead to nothing is no vehicle’s, nor is an emplo
       ['Adresse : KORHOGO', 60, 200],
       ['Délivré le : 21/10/2020', 60, 240],
     ]),
-  ).toBe('AUTRE');
+  ).toBe('AUTRE_ENTREPRISE');
   expect(
     typeOf([
       ["Nom de l'époux : VANIÉ", 60, 160],

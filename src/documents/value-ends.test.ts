@@ -119,10 +119,6 @@ describe('a label that names a state', () => {
   );
 });
 
-describe('what was so before', () => {});
-
-describe('an address', () => {});
-
 describe('a place of birth', () => {
   const rest: readonly Print[] = [
     ['Nationalité', 100, 350],

@@ -6,7 +6,7 @@ export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Arra
 export type Recognised = {
   /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */
   readonly state: string | null;
-  /** CARTE_IDENTITE: another state's identity card, whose type is AUTRE. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ... */
+  /** CARTE_IDENTITE: another state's identity card, whose type is AUTRE. ATTESTATION_IDENTITE, CNPS, STATUTS: told by their title, nothing is read of them. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ... */
   readonly paper: string;
 };
 

@@ -168,7 +168,7 @@ function evidenceFor(layout: PaperDescriptor, table: SideTable, seen: Seen): Evi
     holderOdds(layout, seen) +
     numberOdds(layout, table, seen) +
     (isUnfilled(table, seen) ? weights.unfilled : 0) +
-    Math.max(weights.mostOfDealings, seen.dealings * weights.dealing) +
+    (table.fields.length === 0 ? 0 : Math.max(weights.mostOfDealings, seen.dealings * weights.dealing)) +
     fewFieldsOdds(layout, table, seen) +
     requiredOdds(layout, table, seen) +
     (seen.mrz === null && seen.legible < weights.leastLegible ? weights.illegible : 0) +

@@ -59,7 +59,8 @@ function findTitles(page: Page): readonly FoundTitle[] {
       }
     }
   });
-  all.push(...misreadTitles(page, new Set(all.flatMap(({ words }) => words))));
+  const known = all.filter(({ isMisread, share }) => !isMisread || share >= 0.5);
+  all.push(...misreadTitles(page, new Set(known.flatMap(({ words }) => words))));
   return all.filter((one) => !all.some((other) => other !== one && isWithin(one, other)));
 }
 

@@ -112,7 +112,13 @@ function isWrapped(page: Page, before: Run, run: Run): boolean {
   const [last, first] = [page.words[before.line]?.at(-1), page.words[run.line]?.[0]];
   const order = fromTheTop(page);
   const isNext = order.indexOf(run.line) === order.indexOf(before.line) + 1;
-  return isNext && before.words.at(-1) === last && run.words[0] === first;
+  const axes = page.axesAt(before.line);
+  const [a, b] = [before.line, run.line].map((line) => {
+    const box = page.lines[line]?.box;
+    return box && stretchOf(axes, box);
+  });
+  const isBelow = a !== undefined && b !== undefined && Math.abs(a.u0 - b.u0) < 2 * a.height;
+  return isNext && isBelow && before.words.at(-1) === last && run.words[0] === first;
 }
 
 const boxOf = (axes: Axes, { words }: Group): Box =>

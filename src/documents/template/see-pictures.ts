@@ -126,7 +126,7 @@ function labelsOf(page: Page): readonly PageLabel[] {
     const words = (page.words[line] ?? []).slice(start, end);
     if (words.some((word) => taken.has(word) || page.roleOf(word)?.kind === 'value')) return [];
     const names = values.flatMap((meaning) => announced[meaning] ?? [meaning]);
-    return [{ names, words, share: read(words) * (isMisread ? 0.8 : 1), isSeen: false }];
+    return [{ names, words, share: read(words) * (isMisread ? 0.6 : 0.75), isSeen: false }];
   });
   return [...seenLabels, ...listed];
 }
