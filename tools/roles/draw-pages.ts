@@ -43,10 +43,13 @@ function pieceOfPrint(print: Print, isHead: boolean): Piece {
 function marksOfPrint({ text, says }: Print, isHead: boolean): readonly Mark[] {
   const said = Object.entries(says ?? {});
   if (said.some(([field]) => field === 'document_code')) return marked(text, 'title');
-  const values = said.flatMap(([meaning, value]): readonly Mark[] => {
-    const start = text.indexOf(value);
-    return start < 0 ? [] : [{ start, end: start + value.length, kind: 'value', meaning }];
-  });
+  // Of several persons each print bears one.
+  const values = said.flatMap(([meaning, value]) =>
+    value.split('; ').flatMap((part): readonly Mark[] => {
+      const start = text.indexOf(part);
+      return start < 0 ? [] : [{ start, end: start + part.length, kind: 'value', meaning }];
+    }),
+  );
   const first = Math.min(...values.map(({ start }) => start));
   const labelText = values.length === 0 ? text : text.slice(0, first);
   const translated = labelText.split(' / ');

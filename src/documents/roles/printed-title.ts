@@ -23,7 +23,8 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   const whole = known.find(
     ({ words }) =>
       largest === undefined ||
-      (words.length > largest.words.length && words.some((word) => largest.words.includes(word))),
+      (words.length > largest.words.length &&
+        words.every(({ line }) => largest.words.some((word) => word.line === line))),
   );
   const words = whole?.words ?? largest?.words;
   const [first] = words ?? [];

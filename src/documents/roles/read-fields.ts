@@ -65,6 +65,7 @@ function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly
       break;
     }
   }
+  joinNeighbours(page, best);
   return [...names].flatMap((field) => {
     const own = new Set([...best].flatMap(([word, name]) => (name === field ? [page.roleOf(word)] : [])));
     return joinedRows(
@@ -77,6 +78,24 @@ function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly
         fields.flatMap((other) => candidate(page, group, other, other.field === field) ?? []),
       );
   });
+}
+
+/** A word of a value that means nothing is a part of the manager's name beside it, where none of the two begins. */
+function joinNeighbours(page: Page, best: Map<Word, FieldName>): void {
+  const isLoose = (word: Word | undefined): word is Word =>
+    word !== undefined && !best.has(word) && page.roleOf(word)?.kind === 'value';
+  const begins = (word: Word | undefined) => word === undefined || (page.roleOf(word)?.begins ?? 1) > 0.5;
+  for (const row of page.words) {
+    for (const [at, word] of row.entries()) {
+      const field = best.get(row[at - 1] ?? word);
+      if (isLoose(word) && field === 'managers' && !begins(word)) best.set(word, field);
+    }
+    for (let at = row.length - 2; at >= 0; at -= 1) {
+      const [word, next] = [row[at], row[at + 1]];
+      const field = next && best.get(next);
+      if (isLoose(word) && field === 'managers' && !begins(next)) best.set(word, field);
+    }
+  }
 }
 
 const addresses: ReadonlySet<string> = new Set(['companyAddress', 'permanent_address']);

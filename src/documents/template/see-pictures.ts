@@ -117,7 +117,7 @@ function labelsOf(page: Page): readonly PageLabel[] {
     Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
   const seenLabels = groupsOf(page, ({ kind }) => kind === 'label').flatMap((group): readonly PageLabel[] => {
     const [meaning] = group.roles[0]?.meanings[0] ?? [];
-    if (meaning === undefined) return [];
+    if (meaning === undefined || meaning === 'none') return [];
     const share = read(group.words) * Math.max(...group.roles.map((role) => labelShare(role, meaning)));
     return [{ names: announced[meaning] ?? [meaning], words: group.words, share, isSeen: true }];
   });
