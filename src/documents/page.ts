@@ -256,14 +256,6 @@ function commonAngle(shapes: readonly Shape[], otherwise: number): number {
   return common;
 }
 
-/** Whether a line runs as these axes do; one too short to tell may differ more. */
-export function runsAlong({ shapes }: Page, line: number, { cos, sin }: Axes): boolean {
-  const shape = shapes[line];
-  if (shape === undefined) return false;
-  const allowed = shape.isShort ? 2 * sameDirection : sameDirection;
-  return angleBetween(shape.angle, Math.atan2(sin, cos)) <= allowed;
-}
-
 /** The smallest box along the axes that holds all these. */
 export function boxAround(axes: Axes, boxes: readonly Box[]): Box {
   const points = boxes.flat().map((point) => along(axes, point));

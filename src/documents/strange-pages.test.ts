@@ -273,7 +273,7 @@ it('dots behind a label do not tilt its line', () => {
   expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
 });
 
-it('a registration whose dots lead to nothing is no vehicle’s, nor is an employer’s or a family’s page a paper of ours', () => {
+it('a registration whose dots lead to nothing is no vehicle’s, nor is an employer’s', () => {
   const typeOf = (prints: readonly Print[]) =>
     readPicture(picture([["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30], ...prints])).type;
   const labels = ['Carrosserie', 'Couleur', 'Type commercial', 'J.1 Genre', 'P.3 Énergie', 'Marque'];
@@ -290,18 +290,6 @@ it('a registration whose dots lead to nothing is no vehicle’s, nor is an emplo
       ['Délivré le : 21/10/2020', 60, 240],
     ]),
   ).toBe('AUTRE_ENTREPRISE');
-  expect(
-    typeOf([
-      ["Nom de l'époux : VANIÉ", 60, 160],
-      ['Prénoms : HONORÉ GEORGES', 60, 200],
-      ['Né le : 15/06/1950 à : BOUAFLÉ (CIV)', 60, 240],
-      ['Fils de : VANIÉ BOTI RAPHAËL', 60, 280],
-      ['et de : IRIÉ LARISSA', 60, 320],
-      ['Profession : COIFFEUR', 60, 360],
-      ['Domicile : BINGERVILLE', 60, 400],
-      ['Acte N° : 198', 60, 440],
-    ]),
-  ).toBe('AUTRE');
 });
 
 it('a form that nobody filled in has no fields', () => {

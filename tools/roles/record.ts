@@ -8,10 +8,10 @@ import { kinds, type Mark } from '../specimens/variants/marks.ts';
 
 /** A page as the network sees it, with what its words are. */
 
-export const meanings: readonly string[] = [
+const meanings: readonly string[] = [
   ...new Set([...identityFields, ...companyFields, ...labelMeanings]),
 ].filter((name) => name !== 'document_code');
-export const papers = [
+const papers = [
   'none',
   'neighbour',
   'CNI',
@@ -24,7 +24,7 @@ export const papers = [
   'ENTREPRENEUR_CARD',
   'CARTE_GRISE',
 ];
-export const sides = ['none', 'front', 'back'];
+const sides = ['none', 'front', 'back'];
 const mostWords = 384;
 const known = new Map(meanings.map((meaning, at) => [meaning, at]));
 

@@ -4,18 +4,18 @@ import type { Finder } from './form.ts';
 
 /** Which part of a person's name is which, where no label tells. */
 
-export const family: ReadonlySet<string> = new Set(
+const family: ReadonlySet<string> = new Set(
   spellingsOfKinds('frequent-family', 'common-family', 'day-or-rank'),
 );
-export const given: ReadonlySet<string> = new Set(spellingsOfKinds('christian', 'frequent-given', 'muslim'));
+const given: ReadonlySet<string> = new Set(spellingsOfKinds('christian', 'frequent-given', 'muslim'));
 
 /** How sure the order is by itself, and where the names are known for what they are taken for. */
 const byOrder = 0.6;
 const byNames = 0.75;
 
 const folded = (word: string): string => foldText(word.replace(/['’]/g, '')).replaceAll(' ', '');
-export const isFamilyAlone = (word: string): boolean => family.has(folded(word)) && !given.has(folded(word));
-export const isGivenAlone = (word: string): boolean => given.has(folded(word)) && !family.has(folded(word));
+const isFamilyAlone = (word: string): boolean => family.has(folded(word)) && !given.has(folded(word));
+const isGivenAlone = (word: string): boolean => given.has(folded(word)) && !family.has(folded(word));
 
 const word = String.raw`\p{Lu}['’]?\p{Lu}[\p{Lu}'’\-]*`;
 const allCapitals = new RegExp(

@@ -19,7 +19,7 @@ import { type FoundTitle, titlesOn } from './titles.ts';
  * Natural logarithms of odds. Those of the zone, the state and the holder are set by hand, because a paper that contradicts
  * them is not that paper; `network` and `title` are fitted on the practice sets: `npm run bench -- confidence`.
  */
-export const weights = {
+const weights = {
   nothing: -1,
   /** For each e-fold that the network holds this type likelier than none of ours. */
   network: 1.4,
@@ -61,6 +61,8 @@ export const weights = {
   /** For each value short of three on a page without a title, a zone or a number of its own: what it shares with posters. */
   fewFields: -1.5,
   leastFields: 3,
+  /** A front whose title is not there: forms ask for the same fields. */
+  noTitle: -3,
   /** The side bears fields that every such paper has, and none of them is there. */
   noneRequired: -6,
   /** What was read may be anything: of all letters so many are right, and that counts. */
@@ -258,7 +260,9 @@ function fewFieldsOdds(layout: PaperDescriptor, table: SideTable, seen: Seen): n
     titles.some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
     table.fields.some(({ form }) => form.isOwn && numbers.has(form));
   const count = table.fields.filter(({ field }) => fields.has(field)).length;
-  return isTold ? 0 : weights.fewFields * Math.max(0, weights.leastFields - count);
+  if (isTold) return 0;
+  const noTitle = table === layout.sides[0] && !seen.strangeTitle ? weights.noTitle : 0;
+  return noTitle + weights.fewFields * Math.max(0, weights.leastFields - count);
 }
 
 const isThere = (name: FieldName, { fields: own }: SideTable, { fields, numbers }: Seen): boolean =>

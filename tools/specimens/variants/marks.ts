@@ -3,7 +3,7 @@ import type { Part } from './runs.ts';
 /** What each stretch of print on a page is: what a network that reads pages learns from. */
 
 export const kinds = ['other', 'head', 'title', 'label', 'value'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** A stretch of a text; characters, `end` exclusive. */
 export interface Mark {
