@@ -161,6 +161,19 @@ describe('a document', () => {
     expect(fields.last_name).toMatchObject({ value: 'NGUESSAN', source: 'zone' });
   });
 
+  it('has the number of its zone where print was misread as what it resembles, and its own where it says another', () => {
+    const [passport] = papers.filter(({ layout }) => layout === 'passeport');
+    if (passport === undefined) throw new Error('there is a passport');
+    const numberOf = (printed: string) =>
+      readDocument(
+        'PASSEPORT',
+        picture(replaced(passport.front, '24AB12345', printed), mrzOf(passport, 'front')),
+        undefined,
+      ).fields.document_number;
+    expect(numberOf('24A812345')).toMatchObject({ value: '24AB12345', source: 'zone' });
+    expect(numberOf('24AB12346')).toMatchObject({ value: '24AB12346', source: 'printed' });
+  });
+
   it("never takes a parent's or spouse's name for the holder's", () => {
     for (const paper of [cni2009, resident]) {
       const back = [...(paper.back ?? []), ['KONÉ AWA', 60, 400, 28], ['Nom du conjoint', 60, 428]] as const;

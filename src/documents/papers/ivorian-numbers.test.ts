@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCardNumber, parseIdu, parseNni, parsePhone, parseRccm } from './ivorian-numbers.ts';
+import { parseCardNumber, parseIdu, parseNni, parsePhone, parseRccm, rccmForm } from './ivorian-numbers.ts';
 
 const value = (parsed: ReturnType<typeof parseNni>) => (parsed.ok ? parsed.value : parsed.code);
 
@@ -52,6 +52,19 @@ describe('numbers of Ivorian papers', () => {
     }
     for (const bad of ['070102030', '+33701020304', 'x', ''])
       expect(value(parsePhone(bad))).toBe('INVALID_PHONE');
+  });
+
+  it('RCCM numbers in a line end where their group ends, and one with letters for digits is a repair', () => {
+    const found = (text: string) => {
+      const number = rccmForm.find(text);
+      return number && [number.value, number.repaired];
+    };
+    expect(found('RCCM : CI-ABJ-2022-B-28102 du 12 mars')).toEqual(['CI-ABJ-2022-B-28102', false]);
+    expect(found('CI ABJ 2022 B 28')).toEqual(['CI-ABJ-2022-B-00028', false]);
+    expect(found('CI-ABJ-2022-B-28IO2')).toEqual(['CI-ABJ-2022-B-28102', true]);
+    expect(found('CI-ABJ-03-2O22-B13-9OO01')).toEqual(['CI-ABJ-03-2022-B13-90001', true]);
+    for (const none of ['CI-ABJ-2022-B-28X', 'CI-ABJ-2022-B-28102A', 'CI-ABJ-2022'])
+      expect(found(none)).toBeNull();
   });
 
   it('a canonical number is read as itself, and no text makes a parser throw', () => {
