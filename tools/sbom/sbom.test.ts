@@ -133,7 +133,7 @@ describe('the bill of materials', () => {
 
   it('has the networks with their hashes, and where those of others are from, as NOTICE does', () => {
     const networks = bill.components.filter(({ type }) => type === 'machine-learning-model');
-    expect(networks).toHaveLength(9);
+    expect(networks).toHaveLength(10);
     const notice = readFileSync(join(packageRoot, 'NOTICE'), 'utf8');
     const others = networks.filter(({ pedigree }) => pedigree !== undefined);
     expect(others).toHaveLength(5);

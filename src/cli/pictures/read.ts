@@ -89,8 +89,9 @@ function say(outcome: Outcome, options: Options): void {
   }
 }
 
-/** Leaves out meaningless digits, and the paper's colours, which people do not read. */
-export function rounded({ lines, mrz, paper, named: _, timingsMs, ...rest }: PictureReading): ShownReading {
+/** Leaves out meaningless digits, the paper's colours and the words' roles, which people do not read. */
+export function rounded(reading: PictureReading): ShownReading {
+  const { lines, mrz, paper, named: _, roles: __, timingsMs, ...rest } = reading;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
   const boxOf = ([a, b, c, d]: Box): Box => [point(a), point(b), point(c), point(d)];
   return {
@@ -122,7 +123,7 @@ function roundedFacts({ fields, confidence, ...rest }: PictureFacts): PictureFac
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** A reading as it is shown. */
-export type ShownReading = Omit<PictureReading, 'paper' | 'named'> & {
+export type ShownReading = Omit<PictureReading, 'paper' | 'named' | 'roles'> & {
   readonly paper: Omit<Paper, 'cells'> | null;
 };
 

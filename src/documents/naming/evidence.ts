@@ -64,7 +64,7 @@ const weights = {
   /** A front whose title is not there: forms ask for the same fields. */
   noTitle: -3,
   /** The side bears fields that every such paper has, and none of them is there. */
-  noneRequired: -6,
+  noneRequired: -8,
   /** What was read may be anything: of all letters so many are right, and that counts. */
   leastLegible: 0.35,
   illegible: -12,

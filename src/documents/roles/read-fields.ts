@@ -49,7 +49,7 @@ export function readFields(page: Page, fields: readonly PaperField[]): FoundFiel
     const value = joinedValue(page, own, candidates);
     if (value !== null && value.confidence >= leastConfidence) found[field] = value;
   }
-  return withWholeNames(page, found, chosen, fields);
+  return withWholeNames(page, withoutTwins(found), chosen, fields);
 }
 
 function candidatesOfGroups(page: Page, fields: readonly PaperField[]): readonly Candidate[] {
@@ -306,6 +306,23 @@ function besideShare(page: Page, words: readonly Word[], field: FieldName): numb
     });
   }
   return most;
+}
+
+/** Days that cannot be one: the less sure is a second print of the other. */
+const apart: readonly (readonly [FieldName, FieldName])[] = [
+  ['date_of_birth', 'document_issue'],
+  ['date_of_birth', 'document_expiry'],
+  ['document_issue', 'document_expiry'],
+];
+
+function withoutTwins(found: FoundFields): FoundFields {
+  const all: Partial<Record<FieldName, FoundValue>> = { ...found };
+  for (const [first, second] of apart) {
+    const [a, b] = [all[first], all[second]];
+    if (a === undefined || a.value !== b?.value) continue;
+    delete all[a.confidence < b.confidence ? first : second];
+  }
+  return all;
 }
 
 /** Of a whole name in capitals behind one label the order alone tells which part is which. */

@@ -48,7 +48,8 @@ export function featuresOf(
     );
     const place = ground.placeOf(word);
     places.set(place, at * placesPerWord);
-    numbers.set(numbersOf(page, word, match, told, ground.shareOf(place)), at * numbersPerWord);
+    const own = numbersOf(page, word, match, told, ground.shareOf(place));
+    numbers.set(own.map(bounded), at * numbersPerWord);
   });
   return { words, characters, labels, places, numbers };
 }
@@ -98,6 +99,11 @@ function groundOf(page: Page) {
   ];
   return { placeOf, shareOf };
 }
+
+/** Boxes may be anything; numbers that are given to the network are not. */
+const most = 8;
+const bounded = (value: number): number =>
+  Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
 
 /** However far apart print stands, no number grows beyond what training has seen. */
 const farthest = 200;

@@ -339,7 +339,7 @@ describe('the training set', () => {
     for (const { name } of training.arrangements) expect(used).toContain(name);
     const faults = new Set(rich.flatMap((page) => page.faults));
     for (const fault of training.variation.faults) expect(faults).toContain(fault);
-    const contents = upTo(6000, richlyWordedFrom).map((seed) => contentOf(seed, seededRandom(seed)));
+    const contents = upTo(12_000, richlyWordedFrom).map((seed) => contentOf(seed, seededRandom(seed)));
     const kinds = new Set(contents.map(({ kind }) => kind.replace(/, empty$/, '')));
     for (const { name } of training.negatives) expect(kinds).toContain(name);
     expect(kinds).toContain('rccm in prose');
