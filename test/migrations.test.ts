@@ -218,7 +218,7 @@ describe('migrations', () => {
     });
     // As its connection is cut: the server's words, or those of its end here, whichever comes first.
     await expect(running).rejects.toThrow(
-      /terminating connection|Connection terminated|connection error|aborted/,
+      /terminating connection|Connection terminated|connection error|aborted|E(?:PIPE|CONNRESET)/,
     );
     const left = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid() AND state = 'active'`;
     expect(await numbers(database, left)).toEqual([0]);
