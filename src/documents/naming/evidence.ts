@@ -66,7 +66,7 @@ const weights = {
   /** The side bears fields that every such paper has, and none of them is there. */
   noneRequired: -8,
   /** What was read may be anything: of all letters so many are right, and that counts. */
-  leastLegible: 0.35,
+  leastLegible: 0.21,
   illegible: -12,
   /** So many labels with next to no values: a template that nobody filled in. */
   manyLabels: 4,
@@ -197,14 +197,19 @@ function networkOdds(
   return weights.network * ratio(own, roles.papers['none'] ?? 0) + bySide;
 }
 
-function titleOdds({ titles: names }: PaperDescriptor, { titles, strangeTitle }: Seen): number {
+/** From this legibility on a title is what it was read as. */
+const legibleTitle = 0.6;
+
+function titleOdds({ titles: names }: PaperDescriptor, seen: Seen): number {
+  const { titles, strangeTitle, legible } = seen;
   const isOwn = ({ papers }: FoundTitle) => papers.some((paper) => names.includes(paper));
   const own = titles.filter(isOwn);
   const odds = own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title));
   const best = Math.max(0, ...odds);
   if (best >= weights.title / 2) return best;
   const others = titles.filter((title) => !isOwn(title)).map(({ share }) => share * weights.otherTitle);
-  return best + Math.min(strangeTitle ? weights.unknownTitle : 0, ...others);
+  const strange = weights.unknownTitle * Math.min(1, legible / legibleTitle);
+  return best + Math.min(strangeTitle ? strange : 0, ...others);
 }
 
 function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, seen: Seen): number {
