@@ -270,6 +270,10 @@ export function boxAround(axes: Axes, boxes: readonly Box[]): Box {
   return [back(left, top), back(right, top), back(right, bottom), back(left, bottom)];
 }
 
+/** The paper's axes at its longest line: those that all of a page is seen along. */
+export const mainAxes = ({ shapes, axesAt }: Page): Axes =>
+  axesAt(shapes.reduce((best, { length }, at) => (length > (shapes[best]?.length ?? 0) ? at : best), 0));
+
 /** How sure its lines are, each by its letters. */
 export function legibilityOf({ lines }: Page): number {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);

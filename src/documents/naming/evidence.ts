@@ -11,14 +11,11 @@ import { labelsOn } from '../roles/label-index.ts';
 import { valueShare } from '../roles/page-roles.ts';
 import { fitsRule } from '../zone-facts.ts';
 import { type NamedStates, namedStates } from './states.ts';
-import { type FoundTitle, titlesOn } from './titles.ts';
+import { type FoundTitle, isTitleOf, titlesOn } from './titles.ts';
 
 /** How much of a picture speaks for each side of each paper. */
 
-/**
- * Natural logarithms of odds. Those of the zone, the state and the holder are set by hand, because a paper that contradicts
- * them is not that paper; `network` and `title` are fitted on the practice sets: `npm run bench -- confidence`.
- */
+/** Natural logarithms of odds, all set by hand: `npm run bench -- variants` shows how papers are named by them. */
 const weights = {
   nothing: -1,
   /** For each e-fold that the network holds this type likelier than none of ours. */
@@ -97,7 +94,18 @@ export interface Seen {
   readonly nationality: string | null;
 }
 
+const known = new WeakMap<Page, { readonly papers: PaperRegistry; readonly seen: Seen }>();
+
+/** Made once for each page: it is named by itself, and once more for each type that it is declared as. */
 export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry): Seen {
+  const before = known.get(page);
+  if (before?.papers === papers) return before.seen;
+  const seen = look(page, mrz, papers);
+  known.set(page, { papers, seen });
+  return seen;
+}
+
+function look(page: Page, mrz: DecodedMrz | null, papers: PaperRegistry): Seen {
   const isNumber = (found: FoundForm | null) => found !== null && !isPlaceholder(found.value);
   const numbers = [...papers.ownForms.keys()].filter((form) =>
     page.lines.some(({ text }) => isNumber(form.find(text))),
@@ -200,9 +208,9 @@ function networkOdds(
 /** From this legibility on a title is what it was read as. */
 const legibleTitle = 0.6;
 
-function titleOdds({ titles: names }: PaperDescriptor, seen: Seen): number {
+function titleOdds(layout: PaperDescriptor, seen: Seen): number {
   const { titles, strangeTitle, legible } = seen;
-  const isOwn = ({ papers }: FoundTitle) => papers.some((paper) => names.includes(paper));
+  const isOwn = (title: FoundTitle) => isTitleOf(title, layout);
   const own = titles.filter(isOwn);
   const odds = own.map(({ share, isMisread }) => share * (isMisread ? weights.misreadTitle : weights.title));
   const best = Math.max(0, ...odds);
@@ -212,8 +220,8 @@ function titleOdds({ titles: names }: PaperDescriptor, seen: Seen): number {
   return best + Math.min(strangeTitle ? strange : 0, ...others);
 }
 
-function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, seen: Seen): number {
-  const { states, mrz, nationality, page, numbers } = seen;
+function stateOdds({ issuer, host }: PaperDescriptor, table: SideTable, seen: Seen): number {
+  const { states, mrz, nationality, page } = seen;
   // A consulate names its own state.
   if (issuer === null) return host !== undefined && states.otherThan(host) !== null ? weights.ownState : 0;
   if (mrz?.valid && mrz.fields.issuingState === issuer.code) return weights.ownState;
@@ -225,9 +233,9 @@ function stateOdds({ issuer, host }: PaperDescriptor, { fields }: SideTable, see
     nationality === issuer.code ||
     inZone === issuer.code ||
     page.lines.some(({ text }) => text.includes(`(${issuer.code})`)) ||
-    fields.some(({ form }) => form.isOwn && numbers.has(form));
+    hasOwnNumber(table, seen);
   // What is told by its title alone need not say it.
-  return isSaid || fields.length === 0 ? 0 : weights.noState;
+  return isSaid || table.fields.length === 0 ? 0 : weights.noState;
 }
 
 function zoneOdds({ zone, template }: PaperDescriptor, { side }: SideTable, { mrz }: Seen): number {
@@ -247,23 +255,22 @@ function holderOdds(layout: PaperDescriptor, { nationality, mrz }: Seen): number
   return mrz?.valid ? weights.otherInZone : weights.otherHolder;
 }
 
-function numberOdds(
-  { othersNumber }: PaperDescriptor,
-  { fields }: SideTable,
-  { page, numbers }: Seen,
-): number {
-  const hasOwn = fields.some(({ form }) => form.isOwn && numbers.has(form));
-  const hasOthers = othersNumber !== undefined && page.lines.some(({ text }) => othersNumber.test(text));
+const hasOwnNumber = ({ fields }: SideTable, { numbers }: Seen): boolean =>
+  fields.some(({ form }) => form.isOwn && numbers.has(form));
+
+function numberOdds({ othersNumber }: PaperDescriptor, table: SideTable, seen: Seen): number {
+  const hasOwn = hasOwnNumber(table, seen);
+  const hasOthers = othersNumber !== undefined && seen.page.lines.some(({ text }) => othersNumber.test(text));
   return (hasOwn ? weights.ownNumber : 0) + (hasOthers && !hasOwn ? weights.othersNumber : 0);
 }
 
 /** The network's word alone names no page. */
 function fewFieldsOdds(layout: PaperDescriptor, table: SideTable, seen: Seen): number {
-  const { titles, numbers, fields } = seen;
+  const { titles, fields } = seen;
   const isTold =
     zoneOdds(layout, table, seen) >= weights.provenZone ||
-    titles.some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
-    table.fields.some(({ form }) => form.isOwn && numbers.has(form));
+    titles.some((title) => isTitleOf(title, layout)) ||
+    hasOwnNumber(table, seen);
   const count = table.fields.filter(({ field }) => fields.has(field)).length;
   if (isTold) return 0;
   const noTitle = table === layout.sides[0] && !seen.strangeTitle ? weights.noTitle : 0;
@@ -297,10 +304,11 @@ function isUnfilled({ fields: own, marks = [] }: SideTable, seen: Seen): boolean
 }
 
 /** The fields that tell one side from another. */
-function sideOdds({ always = [], never = [], fields: own }: SideTable, { fields, numbers }: Seen): number {
-  const isNumber = (name: FieldName) =>
-    own.some(({ field, form }) => field === name && form.isOwn && numbers.has(form));
-  const isThere = (name: FieldName) => fields.has(name) || isNumber(name);
-  const told = always.reduce((sum, name) => sum + (isThere(name) ? weights.told : weights.missing), 0);
-  return told + never.filter((name) => fields.has(name)).length * weights.neverBorne;
+function sideOdds(table: SideTable, seen: Seen): number {
+  const { always = [], never = [] } = table;
+  const told = always.reduce(
+    (sum, name) => sum + (isThere(name, table, seen) ? weights.told : weights.missing),
+    0,
+  );
+  return told + never.filter((name) => seen.fields.has(name)).length * weights.neverBorne;
 }

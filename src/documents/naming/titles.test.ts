@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageWith } from '../../../test/fixtures/documents/given-roles.ts';
 import { type Print, picture } from '../../../test/fixtures/documents/papers.ts';
 import { textOf } from '../roles/groups.ts';
-import { isTitleOf, titleNames, titlesOn } from './titles.ts';
+import { titleNames, titlesOn } from './titles.ts';
 
 /** Titles of a page whose words in `titled` are a title by their role. */
 function titles(prints: readonly Print[], titled: readonly string[] = []) {
@@ -57,8 +57,9 @@ describe('titles of the table', () => {
   it('tell papers that are none of ours', () => {
     expect(names('FACTURE PROFORMA')).toEqual(['other']);
     expect(names("CARTE D'ÉLECTEUR")).toEqual(['other']);
-    expect(isTitleOf('Facture', 'other')).toBe(true);
-    expect(isTitleOf('Facture', 'passport')).toBe(false);
+    const [invoice] = titles([['Facture', 40, 40]]);
+    expect(invoice?.papers).toContain('other');
+    expect(invoice?.papers).not.toContain('passport');
   });
 
   it('are none on a page of other words', () => {

@@ -1,6 +1,7 @@
 import { distance } from '../../names/distance.ts';
 import { readVocabulary } from '../../platform/vocabulary/read-vocabulary.ts';
 import type { Page, Word } from '../page.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { lettersOf, PhraseIndex } from '../phrase-index.ts';
 import { shareOf } from '../roles/page-roles.ts';
 
@@ -30,8 +31,9 @@ const index = new PhraseIndex(rows.map((row) => [row.title, row.paper] as const)
 /** Names that descriptors may give. */
 export const titleNames: ReadonlySet<string> = new Set(rows.map((row) => row.paper));
 
-/** Titles of papers that have no descriptor, and that people are told the name of. */
-export const isTitleOf = (text: string, name: string): boolean => index.valuesOf(text).includes(name);
+/** Whether a title on a page is one of this paper's. */
+export const isTitleOf = ({ papers }: FoundTitle, { titles }: PaperDescriptor): boolean =>
+  papers.some((paper) => titles.includes(paper));
 
 /** A title takes up most of its line; its number may stand beside it. */
 const leastOfLine = 0.6;

@@ -2,7 +2,7 @@ import { called, field, type PaperDescriptor } from '../paper-descriptor.ts';
 import { cardShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { nniForm, nniFormat } from './ivorian-numbers.ts';
-import { backRows, frontRows, portrait } from './old-card-look.ts';
+import { backFields, backRows, frontFields, frontRows, portrait } from './old-card-look.ts';
 
 /** Resident card of a foreigner: values above their labels as on the card of 2009, the nationality behind its label. */
 export const carteResident: PaperDescriptor = {
@@ -37,29 +37,14 @@ export const carteResident: PaperDescriptor = {
       fields: [
         field('document_number', 'anyNumber'),
         field('nationality', 'nationality'),
-        field('last_name', 'name'),
-        field('first_name', 'name'),
-        field('gender', 'sex'),
-        field('height', 'height'),
-        field('date_of_birth', 'date'),
-        field('place_of_birth', 'place'),
-        field('document_issue', 'date'),
-        field('document_expiry', 'date'),
+        ...frontFields,
         field('nni', nniForm),
       ],
     },
     {
       side: 'back',
       always: ['nni', 'father_name', 'mother_name'],
-      fields: [
-        field('nni', nniForm),
-        field('father_name', 'name'),
-        field('father_birthday', 'date'),
-        field('mother_name', 'name'),
-        field('mother_birthday', 'date'),
-        field('profession', 'words'),
-        field('permanent_address', 'words'),
-      ],
+      fields: [field('nni', nniForm), ...backFields],
     },
   ],
 };

@@ -2,7 +2,7 @@ import { lettersThenDigits, ownNumber } from '../fields/form.ts';
 import { called, field, type PaperDescriptor } from '../paper-descriptor.ts';
 import { cardShape, matching } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
-import { backRows, frontRows, portrait } from './old-card-look.ts';
+import { backFields, backRows, frontFields, frontRows, portrait } from './old-card-look.ts';
 
 /** An I behind the C is the other card's letter, not a digit. */
 const cardNumber = ownNumber(lettersThenDigits('C(?! ?I)', 10));
@@ -37,30 +37,13 @@ export const cni2009: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      fields: [
-        field('document_number', cardNumber),
-        field('last_name', 'name'),
-        field('first_name', 'name'),
-        field('gender', 'sex'),
-        field('height', 'height'),
-        field('date_of_birth', 'date'),
-        field('place_of_birth', 'place'),
-        field('document_issue', 'date'),
-        field('document_expiry', 'date'),
-      ],
+      fields: [field('document_number', cardNumber), ...frontFields],
     },
     {
       side: 'back',
       always: ['father_name', 'mother_name'],
       never: ['nni'],
-      fields: [
-        field('father_name', 'name'),
-        field('father_birthday', 'date'),
-        field('mother_name', 'name'),
-        field('mother_birthday', 'date'),
-        field('profession', 'words'),
-        field('permanent_address', 'words'),
-      ],
+      fields: [...backFields],
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { field } from '../paper-descriptor.ts';
 import type { Frame } from '../template/template.ts';
 
 /** What the card of 2009 and that of residents, printed alike, have in common. */
@@ -18,4 +19,23 @@ export const backRows: readonly (readonly string[])[] = [
   ['mother_name'],
   ['profession'],
   ['permanent_address'],
+];
+
+export const frontFields = [
+  field('last_name', 'name'),
+  field('first_name', 'name'),
+  field('gender', 'sex'),
+  field('height', 'height'),
+  field('date_of_birth', 'date'),
+  field('place_of_birth', 'place'),
+  field('document_issue', 'date'),
+  field('document_expiry', 'date'),
+];
+export const backFields = [
+  field('father_name', 'name'),
+  field('father_birthday', 'date'),
+  field('mother_name', 'name'),
+  field('mother_birthday', 'date'),
+  field('profession', 'words'),
+  field('permanent_address', 'words'),
 ];

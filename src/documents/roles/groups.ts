@@ -1,6 +1,6 @@
 import type { Box } from '../facts.ts';
-import { type Axes, boxAround, type Page, stretchOf, type Word } from '../page.ts';
-import type { WordRole } from './page-roles.ts';
+import { type Axes, boxAround, mainAxes, type Page, stretchOf, type Word } from '../page.ts';
+import { noRole, type WordRole } from './page-roles.ts';
 
 /** Words that belong together: one title, one label, one value, however many rows it has. */
 
@@ -20,11 +20,7 @@ const orders = new WeakMap<Page, readonly number[]>();
 function fromTheTop(page: Page): readonly number[] {
   const known = orders.get(page);
   if (known !== undefined) return known;
-  const longest = page.shapes.reduce(
-    (best, { length }, at) => (length > (page.shapes[best]?.length ?? 0) ? at : best),
-    0,
-  );
-  const axes = page.axesAt(longest);
+  const axes = mainAxes(page);
   const places = page.lines.map(({ box }) => stretchOf(axes, box));
   const rowOf = (line: number) =>
     Math.round((places[line]?.v ?? 0) / Math.max(1, (places[line]?.height ?? 1) * 0.5));
@@ -66,8 +62,6 @@ function runsOf(page: Page, isOf: (role: WordRole) => boolean): readonly Run[] {
   }
   return runs.map(trimmed);
 }
-
-const noRole: WordRole = { kind: 'other', shares: [], meanings: [], begins: 0 };
 
 /** Without the marks at its end. */
 function trimmed(run: Run): Run {

@@ -1,5 +1,5 @@
 import { readVocabulary } from '../../platform/vocabulary/read-vocabulary.ts';
-import type { Page } from '../page.ts';
+import type { Page, Word } from '../page.ts';
 import { lettersOf, PhraseIndex, type PhraseMatch } from '../phrase-index.ts';
 
 /** Finds the labels of `vocabulary/labels.tsv` on a page. */
@@ -26,6 +26,9 @@ const index = new PhraseIndex(rows.map((row) => [row.wording, row.meaning] as co
 
 /** What a label of this text means. */
 export const meaningsOfLabel = (text: string): readonly string[] => index.valuesOf(text);
+
+export const wordsOfLabel = (page: Page, { line, start, end }: LabelMatch): readonly Word[] =>
+  (page.words[line] ?? []).slice(start, end);
 
 const found = new WeakMap<Page, readonly LabelMatch[]>();
 

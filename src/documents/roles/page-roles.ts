@@ -13,6 +13,9 @@ export interface WordRole {
   readonly begins: number;
 }
 
+/** Of a word that the network was not asked about. */
+export const noRole: WordRole = { kind: 'other', shares: [], meanings: [], begins: 0 };
+
 export interface PageRoles {
   /** In the order of the page's words. */
   readonly words: readonly WordRole[];

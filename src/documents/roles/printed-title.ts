@@ -1,4 +1,4 @@
-import { titlesOn } from '../naming/titles.ts';
+import { isTitleOf, titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { groupBox, groupsOf, textOf } from './groups.ts';
@@ -17,7 +17,7 @@ interface Title {
 }
 
 export function withTitle(fields: FoundFields, page: Page, layout: PaperDescriptor): FoundFields {
-  const known = titlesOn(page).filter(({ papers }) => papers.some((paper) => layout.titles.includes(paper)));
+  const known = titlesOn(page).filter((title) => isTitleOf(title, layout));
   const largest = largestOf(titlesIn(page));
   // A title that is known is whole, whatever its words were taken for.
   const whole = known.find(

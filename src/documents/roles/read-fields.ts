@@ -6,8 +6,8 @@ import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
-import { labelsOn } from './label-index.ts';
-import { valueShare } from './page-roles.ts';
+import { labelsOn, wordsOfLabel } from './label-index.ts';
+import { noRole, valueShare } from './page-roles.ts';
 
 /** From the words of a page to the fields of a paper: every value that could be a field's, then one assignment of all. */
 
@@ -167,8 +167,6 @@ function ofSpan(text: string, field: FieldName): string {
   return text.slice(0, other.index) + ' '.repeat(other[0].length) + text.slice(other.index + other[0].length);
 }
 
-const noRole = { kind: 'other', shares: [], meanings: [], begins: 0 } as const;
-
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -222,16 +220,11 @@ function assigned(
 ): ReadonlyMap<FieldName, readonly Candidate[]> {
   const taken = new Map<Word, FieldName>();
   const chosen = new Map<FieldName, Candidate[]>();
-  const worth = ({ share, form, words, found }: Candidate) =>
-    share +
-    (form.isPattern ? 0.1 : 0) +
-    (form.isOwn ? 0.1 : 0) -
-    (found.repaired ? 0.05 : 0) -
-    (words.length === 0 ? 1 : 0);
+  const worth = ({ share, form, found }: Candidate) =>
+    share + (form.isPattern ? 0.1 : 0) + (form.isOwn ? 0.1 : 0) - (found.repaired ? 0.05 : 0);
   for (const one of [...candidates].sort((a, b) => worth(b) - worth(a))) {
     const known = chosen.get(one.field);
-    if (known !== undefined && one.field !== 'managers') continue;
-    if (known !== undefined && one.share < 0.5) continue;
+    if (known !== undefined && (one.field !== 'managers' || one.share < 0.5)) continue;
     if (one.words.length === 0 || one.words.some((word) => taken.has(word))) continue;
     for (const word of one.words) taken.set(word, one.field);
     chosen.set(one.field, [...(known ?? []), one]);
@@ -289,9 +282,7 @@ function valueOfOne(
 function besideShare(page: Page, words: readonly Word[], field: FieldName): number {
   const own = new Set(words);
   // A label that is known is no part of a value.
-  const listed = new Set(
-    labelsOn(page).flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)),
-  );
+  const listed = new Set(labelsOn(page).flatMap((label) => wordsOfLabel(page, label)));
   let most = 0;
   for (const line of new Set(words.map((word) => word.line))) {
     const row = page.words[line] ?? [];

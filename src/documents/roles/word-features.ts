@@ -1,9 +1,10 @@
 import { foldText } from '../../names/fold.ts';
+import { median } from '../../platform/median.ts';
 import type { TextLine } from '../facts.ts';
 import { forms } from '../fields/forms.ts';
 import { nationalityOf } from '../nationalities.ts';
-import { type Page, stretchOf, type Word } from '../page.ts';
-import { type LabelMatch, labelsOn } from './label-index.ts';
+import { mainAxes, type Page, stretchOf, type Word } from '../page.ts';
+import { type LabelMatch, labelsOn, wordsOfLabel } from './label-index.ts';
 
 /** What the network sees of each word of a page: its letters, its place, the labels it may be a part of, its form. */
 
@@ -69,16 +70,9 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 1;
-
 /** Places are seen along the page's longest line. */
 function groundOf(page: Page) {
-  const longest = page.shapes.reduce(
-    (best, { length }, at) => (length > (page.shapes[best]?.length ?? 0) ? at : best),
-    0,
-  );
-  const axes = page.axesAt(longest);
+  const axes = mainAxes(page);
   const all = page.words.flat().map(({ box }) => stretchOf(axes, box));
   const height = Math.max(1, median(all.map((one) => one.height)));
   const left = Math.min(...all.map(({ u0 }) => u0));
@@ -87,7 +81,7 @@ function groundOf(page: Page) {
   const depth = Math.max(...all.map(({ v }) => v)) - top || 1;
   const placeOf = ({ box }: Word): readonly number[] => {
     const { u0, u1, v, height: own } = stretchOf(axes, box);
-    return [(u0 - left) / height, (u1 - left) / height, (v - top) / height, own / height].map(within);
+    return [(u0 - left) / height, (u1 - left) / height, (v - top) / height, own / height].map(farthest);
   };
   const shareOf = ([u0 = 0, u1 = 0, v = 0, own = 0]: readonly number[]) => [
     (u0 * height) / width,
@@ -100,20 +94,18 @@ function groundOf(page: Page) {
   return { placeOf, shareOf };
 }
 
-/** Boxes may be anything; numbers that are given to the network are not. */
-const most = 8;
-const bounded = (value: number): number =>
-  Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
-
-/** However far apart print stands, no number grows beyond what training has seen. */
-const farthest = 200;
-const within = (value: number): number =>
-  Number.isFinite(value) ? Math.max(-farthest, Math.min(farthest, value)) : 0;
+/** Boxes may be anything; no number that is given to the network is beyond what training has seen. */
+const within =
+  (most: number) =>
+  (value: number): number =>
+    Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
+const farthest = within(200);
+const bounded = within(8);
 
 function matchesByWord(page: Page): ReadonlyMap<Word, LabelMatch> {
   const found = new Map<Word, LabelMatch>();
   for (const match of labelsOn(page)) {
-    for (const word of (page.words[match.line] ?? []).slice(match.start, match.end)) found.set(word, match);
+    for (const word of wordsOfLabel(page, match)) found.set(word, match);
   }
   return found;
 }

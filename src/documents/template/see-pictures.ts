@@ -21,13 +21,13 @@ import { forms } from '../fields/forms.ts';
 import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
 import { namedStates } from '../naming/states.ts';
-import { titlesOn } from '../naming/titles.ts';
+import { isTitleOf, titlesOn } from '../naming/titles.ts';
 import { boxAround, heightOf, legibilityOf, type Page, pageOf, type Word } from '../page.ts';
 import type { PaperDescriptor, PaperField } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
 import { groupsOf } from '../roles/groups.ts';
-import { labelsOn } from '../roles/label-index.ts';
+import { labelsOn, wordsOfLabel } from '../roles/label-index.ts';
 import { labelShare } from '../roles/page-roles.ts';
 import { fieldsOfPaper } from '../roles/paper-fields.ts';
 import { type FoundFields, readFields } from '../roles/read-fields.ts';
@@ -88,7 +88,7 @@ interface Read {
 
 const readBy = (layout: PaperDescriptor, page: Page): Read => ({
   hasTitle:
-    titlesOn(page).some(({ papers }) => papers.some((paper) => layout.titles.includes(paper))) ||
+    titlesOn(page).some((title) => isTitleOf(title, layout)) ||
     page.words.flat().some((word) => page.roleOf(word)?.kind === 'title'),
   labels: labelsOf(page),
   fields: readFields(page, fieldsOfPaper(layout)),
@@ -122,8 +122,9 @@ function labelsOf(page: Page): readonly PageLabel[] {
     return [{ names: announced[meaning] ?? [meaning], words: group.words, share, isSeen: true }];
   });
   const taken = new Set(seenLabels.flatMap(({ words }) => words));
-  const listed = labelsOn(page).flatMap(({ line, start, end, values, isMisread }): readonly PageLabel[] => {
-    const words = (page.words[line] ?? []).slice(start, end);
+  const listed = labelsOn(page).flatMap((label): readonly PageLabel[] => {
+    const { values, isMisread } = label;
+    const words = wordsOfLabel(page, label);
     if (words.some((word) => taken.has(word) || page.roleOf(word)?.kind === 'value')) return [];
     const names = values.flatMap((meaning) => announced[meaning] ?? [meaning]);
     return [{ names, words, share: read(words) * (isMisread ? 0.6 : 0.75), isSeen: false }];
