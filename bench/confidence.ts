@@ -1,26 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { classify } from '../src/documents/classify.ts';
-import type { FieldName, PictureText } from '../src/documents/facts.ts';
+import type { FieldName } from '../src/documents/facts.ts';
 import { pageOf } from '../src/documents/page.ts';
 import { knownPapers } from '../src/documents/papers.ts';
 import { type Evidence, inputsOf, weights } from '../src/documents/roles/confidence.ts';
 import { fieldsOfPaper } from '../src/documents/roles/paper-fields.ts';
 import { readFields } from '../src/documents/roles/read-fields.ts';
-import { loadConfig } from '../src/platform/settings/config.ts';
-import { VisionPool } from '../src/vision/process/pool.ts';
-import { RoleNetwork } from '../src/vision/text/role-network.ts';
-import type { Difficulty } from '../tools/specimens/series.ts';
-import { seedsFrom, truthOf } from '../tools/specimens/variants/series.ts';
+import { truthOf } from '../tools/specimens/variants/series.ts';
 import { percent, printTable } from './tables.ts';
 import { isRight } from './variants/judge.ts';
-import { drawPictures } from './variants/pictures.ts';
+import { practiceNetworks, practicePictures, type Reading, wordsOf } from './variants/practice.ts';
 
 /**
  * Fits how sure a value is by its evidence, on pictures of the practice sets, and shows how that keeps:
  *
- *   npm run bench -- confidence [--count 150] [--readings FILE]
+ *   npm run bench -- confidence [--count 150] [--readings FILE] [--network usual=FILE,strange=FILE]
  *
  * So many ordinary and so many hard pictures are read, of usual words and of strange ones; none of them is one that the
  * network was trained on. What was read is kept in FILE. A fifth of the pages is left out in turn: what is told of them was
@@ -28,42 +22,18 @@ import { drawPictures } from './variants/pictures.ts';
  */
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '150' }, readings: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '150' },
+    readings: { type: 'string' },
+    network: { type: 'string' },
+  },
 });
-
-interface Reading {
-  readonly seed: number;
-  readonly text: PictureText;
-}
 
 interface Case {
   readonly seed: number;
   readonly evidence: Evidence;
   readonly isRight: boolean;
   readonly isRepaired: boolean;
-}
-
-const from = { usual: 30_000, strange: 840_000 } as const;
-const difficulties: readonly Difficulty[] = ['ordinary', 'hard'];
-
-async function readPictures(): Promise<readonly Reading[]> {
-  const kept = values.readings;
-  if (kept !== undefined && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Reading[];
-  const pool = new VisionPool({ ...loadConfig({}).vision, processes: 2 });
-  const readings: Reading[] = [];
-  for (const start of Object.values(from)) {
-    for (const difficulty of difficulties) {
-      const seeds = seedsFrom(start, Number(values.count), 'ours');
-      const { pathOf } = drawPictures(seeds, 'ours', difficulty);
-      for (const seed of seeds) {
-        const { named: _, roles: __, ...text } = (await pool.read(await readFile(pathOf(seed)))).reading;
-        readings.push({ seed, text });
-      }
-    }
-  }
-  await pool.close();
-  if (kept !== undefined) writeFileSync(kept, JSON.stringify(readings));
-  return readings;
 }
 
 /** Every value of pages that were named rightly. */
@@ -116,10 +86,10 @@ function fittedTo(cases: readonly Case[]): Weights {
   return found;
 }
 
-const network = await RoleNetwork.open();
+const networks = await practiceNetworks(values.network);
 const cases: Case[] = [];
-for (const { seed, text } of await readPictures()) {
-  cases.push(...casesOf({ seed, text: await network.withRoles(text) }));
+for (const { seed, text } of await practicePictures(Number(values.count), values.readings)) {
+  cases.push(...casesOf({ seed, text: await networks[wordsOf(seed)].withRoles(text) }));
 }
 
 const folds = 5;

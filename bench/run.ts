@@ -65,6 +65,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'search of a million articles of the press: import, disk, times (number of articles, default 1000000)',
     file: './media-search.ts',
   },
+  naming: {
+    what: 'fits what papers are named by, on pages of the practice sets (--count; --readings FILE; --network usual=FILE,...)',
+    file: './naming.ts',
+  },
   confidence: {
     what: 'how sure values are, fitted on pages to practise on, arrangements left out in turn (--count)',
     file: './confidence.ts',

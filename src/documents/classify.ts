@@ -1,7 +1,8 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Classified, PictureText } from './facts.ts';
 import { stateInZone } from './mrz/countries.ts';
-import { type Evidence, evidenceOn, seenOn } from './naming/evidence.ts';
+import { type Evidence, evidenceOn } from './naming/evidence.ts';
+import { seenOn } from './naming/seen.ts';
 import { namedStates } from './naming/states.ts';
 import { titlesOn } from './naming/titles.ts';
 import { type Page, pageOf } from './page.ts';

@@ -10,7 +10,7 @@ import { header, markedRecord, paperOf } from './record.ts';
 
 function recordOf(page: VariantPage): string | null {
   const random = seededRandom(page.seed * 31 + 7);
-  const noise = random.pick([noises.none, noises.slight, noises.slight, noises.strong]);
+  const noise = random.pick([noises.none, noises.slight, noises.slight, noises.strong, noises.hard]);
   return markedRecord(markedText(page, noise), paperOf(page.truth), page.truth.side ?? 'none');
 }
 

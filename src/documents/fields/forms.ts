@@ -158,10 +158,13 @@ const surnameLast = pattern(
   ([text]) => text,
 );
 
-/** Without brackets around all of it: "(SARL)". */
-const bracketed = (finder: Finder): Finder => ({
+/** Without brackets around all of it, or the end of its sentence: "(SARL)", "SAS.", not "S.A.". */
+const bare = (finder: Finder): Finder => ({
   ...finder,
-  find: (text) => finder.find(text.replace(/^\s*\(([^()]*)\)[\s.,;]*$/, ' $1 ')),
+  find: (text) =>
+    finder.find(
+      text.replace(/^\s*\(([^()]*)\)[\s.,;]*$/, ' $1 ').replace(/^([^.]*[\p{L}\p{N}]{2})\.(\s*)$/u, '$1 $2'),
+    ),
 });
 
 const firstOfTwo: Finder = {
@@ -179,7 +182,7 @@ export const forms = {
   firstOfTwo: form(firstOfTwo, 0.6),
   secondOfTwo: form(whole(isName, /^(?:et|and|&)\s+(?:de\s+)?/iu), 0.6),
   name: form(whole(isName), 0.6),
-  words: form(bracketed(whole((text) => letters(text) >= 2)), 0.5),
+  words: form(bare(whole((text) => letters(text) >= 2)), 0.5),
   place: form(place, 0.4),
   nationality: form(nationality, 0.2),
   date: form(either(numericDate, spacedDate, unknownDate, writtenDate, yearFirst), 2),

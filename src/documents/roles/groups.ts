@@ -101,18 +101,17 @@ function goesOn(page: Page, before: Run, run: Run): boolean {
   return (b.u0 < a.u1 && a.u0 < b.u1 + height) || isWrapped(page, before, run);
 }
 
-/** Running text: the end of one line, and the beginning of the next. */
+/** The end of one line, and the beginning of the next: of all of it, or of its values behind a label. */
 function isWrapped(page: Page, before: Run, run: Run): boolean {
-  const [last, first] = [page.words[before.line]?.at(-1), page.words[run.line]?.[0]];
-  const order = fromTheTop(page);
-  const isNext = order.indexOf(run.line) === order.indexOf(before.line) + 1;
+  const [above, below] = [page.words[before.line] ?? [], page.words[run.line] ?? []];
+  if (before.words.at(-1) !== above.at(-1) || run.words[0] !== below[0]) return false;
   const axes = page.axesAt(before.line);
-  const [a, b] = [before.line, run.line].map((line) => {
-    const box = page.lines[line]?.box;
-    return box && stretchOf(axes, box);
-  });
-  const isBelow = a !== undefined && b !== undefined && Math.abs(a.u0 - b.u0) < 2 * a.height;
-  return isNext && isBelow && before.words.at(-1) === last && run.words[0] === first;
+  const first = (words: readonly Word[]) => words[0] && stretchOf(axes, words[0].box);
+  const next = first(below);
+  const starts = [above, above.filter((word) => page.roleOf(word)?.kind === 'value')].flatMap(
+    (words) => first(words) ?? [],
+  );
+  return next !== undefined && starts.some(({ u0, height }) => Math.abs(u0 - next.u0) < 2 * height);
 }
 
 const boxOf = (axes: Axes, { words }: Group): Box =>

@@ -1,4 +1,4 @@
-import { isTitleOf, titlesOn } from '../naming/titles.ts';
+import { type FoundTitle, isTitleOf, titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { groupBox, groupsOf, textOf } from './groups.ts';
@@ -10,40 +10,54 @@ import type { FoundFields } from './read-fields.ts';
 
 /** Rows that are as large as each other are one title. */
 const alike = 0.8;
+/** As likely as this a row begins anew. */
+const mayBegin = 0.05;
 
 interface Title {
   readonly words: readonly Word[];
   readonly height: number;
 }
 
+/** Where two titles stand, and neither is known, one may be said to be the other. */
+const mostOfSeveral = 0.85;
+
 export function withTitle(fields: FoundFields, page: Page, layout: PaperDescriptor): FoundFields {
   const known = titlesOn(page).filter((title) => isTitleOf(title, layout));
-  const largest = largestOf(titlesIn(page));
+  const all = titlesIn(page);
+  const largest = largestOf(all);
   // A title that is known is whole, whatever its words were taken for.
-  const whole = known.find(
-    ({ words }) =>
-      largest === undefined ||
-      (words.length > largest.words.length &&
-        words.every(({ line }) => largest.words.some((word) => word.line === line))),
-  );
-  const words = whole?.words ?? largest?.words;
+  const whole = known.find(({ words }) => largest === undefined || isMore(words, largest.words));
+  const words = whole?.words ?? (largest && withoutHead(largest.words, known));
   const [first] = words ?? [];
   if (words === undefined || first === undefined) return fields;
   const roles = words.flatMap((word) => page.roleOf(word) ?? []);
   const least = Math.min(1, ...roles.map((role) => shareOf(role, 'title')));
   const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
-  const confidence = Math.max(known.length > 0 ? 0.9 : 0, least) * read;
+  const likely =
+    known.length > 0 ? Math.max(0.9, least) : all.length > 1 ? Math.min(mostOfSeveral, least) : least;
   const evidence = { read, least, mean: least, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
   return {
     ...fields,
     document_code: {
       value: textOf(page, words).trim(),
-      confidence,
+      confidence: likely * read,
       box: groupBox(page, words),
       evidence,
       isRepaired: false,
     },
   };
+}
+
+/** It has all of the other's words and more, or more in the same rows. */
+const isMore = (words: readonly Word[], than: readonly Word[]): boolean =>
+  words.length > than.length &&
+  (than.every((word) => words.includes(word)) ||
+    words.every(({ line }) => than.some((word) => word.line === line)));
+
+/** "Ministère des Transports - Carte grise": what a dash parts from the title that is known is none of it. */
+function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): readonly Word[] {
+  const start = words.findIndex((word) => known.some((title) => title.words[0] === word));
+  return words[start - 1]?.folded === '' ? words.slice(start) : words;
 }
 
 /** Words of labels that a colon follows are no title's. */
@@ -62,7 +76,7 @@ const largestOf = (titles: readonly Title[]): Title | undefined =>
     undefined,
   );
 
-/** Rows of a title; one that is much smaller than the one above is its translation. */
+/** Rows of a title; one that is much smaller than the one above, and may begin anew, is its translation. */
 function titlesIn(page: Page): readonly Title[] {
   const labels = announcing(page);
   return groupsOf(page, ({ kind }) => kind === 'title').flatMap((group) => {
@@ -72,10 +86,14 @@ function titlesIn(page: Page): readonly Title[] {
       const row = words.filter((word) => word.line === line);
       const height = Math.max(...row.map(({ box }) => stretchOf(page.axesAt(line), box).height));
       const before = titles.at(-1);
-      const isAlike =
-        before !== undefined && height > alike * before.height && before.height > alike * height;
-      if (isAlike) titles[titles.length - 1] = { words: [...before.words, ...row], height: before.height };
-      else titles.push({ words: row, height });
+      const begins = row[0] === undefined ? 1 : (page.roleOf(row[0])?.begins ?? 1);
+      if (before === undefined || (height < alike * before.height && begins > mayBegin))
+        titles.push({ words: row, height });
+      else
+        titles[titles.length - 1] = {
+          words: [...before.words, ...row],
+          height: Math.max(height, before.height),
+        };
     }
     return titles;
   });

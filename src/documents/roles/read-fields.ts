@@ -278,12 +278,15 @@ function valueOfOne(
   };
 }
 
-/** How likely the words next to a value in its rows are parts of it. */
+/** How likely the words next to a value in its rows, or in the row below, are parts of it. */
 function besideShare(page: Page, words: readonly Word[], field: FieldName): number {
   const own = new Set(words);
   // A label that is known is no part of a value.
   const listed = new Set(labelsOn(page).flatMap((label) => wordsOfLabel(page, label)));
-  let most = 0;
+  const below = page.words.flatMap(([first]) =>
+    first !== undefined && !own.has(first) && isRowBelow(page, words, [first]) ? [first] : [],
+  );
+  let most = Math.max(0, ...below.map((word) => valueShare(page.roleOf(word) ?? noRole, field)));
   for (const line of new Set(words.map((word) => word.line))) {
     const row = page.words[line] ?? [];
     row.forEach((word, at) => {

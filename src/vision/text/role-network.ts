@@ -37,8 +37,8 @@ export class RoleNetwork {
     private readonly names: RoleNames,
   ) {}
 
-  static async open(): Promise<RoleNetwork> {
-    return new RoleNetwork(await Network.open('roles.onnx'), roleNames());
+  static async open(file = 'roles.onnx'): Promise<RoleNetwork> {
+    return new RoleNetwork(await Network.open(file), roleNames());
   }
 
   /** The same text, with the roles of its words. */

@@ -26,6 +26,8 @@ export const noises = {
   none: { misread: 0, accent: 0, merge: 0, split: 0, lost: 0 },
   slight: { misread: 0.002, accent: 0.02, merge: 0.03, split: 0.01, lost: 0.002 },
   strong: { misread: 0.012, accent: 0.08, merge: 0.08, split: 0.04, lost: 0.015 },
+  /** A bad photograph: a letter in twenty, a line in twenty. */
+  hard: { misread: 0.05, accent: 0.2, merge: 0.1, split: 0.06, lost: 0.05 },
 } as const satisfies Readonly<Record<string, Noise>>;
 
 /** Pixels that a page's width is read at. */
