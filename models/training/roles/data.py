@@ -63,6 +63,10 @@ def batch(pages, random=None):
             lost = random.random(groups.max() + 1) < random.uniform(0.1, 0.6)
             kept = keep[~(lost[groups] & (page.kinds[keep] >= 3))]
             keep = kept if len(kept) > 3 else keep
+        if random is not None and random.random() < 0.03:
+            # Filled in by hand, which nobody reads.
+            kept = keep[page.kinds[keep] != 4]
+            keep = kept if len(kept) > 3 else keep
         n = len(keep)
         characters[at, :n] = page.characters[keep]
         labels[at, :n] = page.labels[keep]
@@ -107,7 +111,7 @@ def batch(pages, random=None):
             known_places = characters[at, :n] > 0
             characters[at, :n][strange] = np.where(known_places, made, 0)[strange]
         if random.random() < 0.3:
-            blurred = random.random((n, CHARACTERS)) < 0.15
+            blurred = random.random((n, CHARACTERS)) < random.uniform(0.1, 0.4)
             characters[at, :n][blurred] = 0
     return {name: torch.from_numpy(value) for name, value in {
         "characters": characters, "labels": labels, "places": places, "numbers": numbers, "there": there,

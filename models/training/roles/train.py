@@ -90,7 +90,7 @@ def batches(pages, random):
                 yield batch(groups[place], random)
 
 
-def prefetched(pages, workers=12):
+def prefetched(pages, workers=int(os.environ.get("WORKERS", 12))):
     import torch.multiprocessing as mp
     queue = mp.Queue(24)
 

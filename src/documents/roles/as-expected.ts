@@ -1,6 +1,7 @@
 import type { FieldName, Fields } from '../facts.ts';
 import type { Page, Word } from '../page.ts';
 import { lettersOf } from '../phrase-index.ts';
+import { confidenceOf } from './confidence.ts';
 import { groupBox, textOf } from './groups.ts';
 import type { FoundFields, FoundValue } from './read-fields.ts';
 
@@ -13,11 +14,24 @@ export function asExpected(page: Page, found: FoundFields, expected: Fields): Fo
   for (const name of names) {
     const value = expected[name]?.value;
     const known = found[name];
-    if (value === undefined || known === undefined || lettersOf(known.value) === lettersOf(value)) continue;
+    if (value === undefined || (known !== undefined && lettersOf(known.value) === lettersOf(value))) continue;
     const words = printedAs(page, value);
-    if (words !== null) all[name] = { ...known, value: textOf(page, words), box: groupBox(page, words) };
+    if (words !== null) all[name] = printedValue(page, words);
   }
   return all;
+}
+
+/** The zone says whose value it is. */
+function printedValue(page: Page, words: readonly Word[]): FoundValue {
+  const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const evidence = { read, least: 1, mean: 1, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
+  return {
+    value: textOf(page, words),
+    confidence: confidenceOf(evidence, false),
+    box: groupBox(page, words),
+    evidence,
+    isRepaired: false,
+  };
 }
 
 /** Words of a line, or of two, that are these letters and nothing else. */

@@ -56,7 +56,8 @@ const isMore = (words: readonly Word[], than: readonly Word[]): boolean =>
 
 /** "Ministère des Transports - Carte grise": what a dash parts from the title that is known is none of it. */
 function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): readonly Word[] {
-  const start = words.findIndex((word) => known.some((title) => title.words[0] === word));
+  const firsts = new Set(known.map((title) => title.words[0]));
+  const start = words.findIndex((word) => firsts.has(word));
   return words[start - 1]?.folded === '' ? words.slice(start) : words;
 }
 
