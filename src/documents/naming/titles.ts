@@ -35,6 +35,12 @@ export const titleNames: ReadonlySet<string> = new Set(rows.map((row) => row.pap
 export const isTitleOf = ({ papers }: FoundTitle, { titles }: PaperDescriptor): boolean =>
   papers.some((paper) => titles.includes(paper));
 
+const ofTitles = new Set(rows.flatMap((row) => row.title.split(/[\s'’]+/).map(lettersOf)));
+
+/** Whether the word is one of any title that is known. */
+export const isOfTitles = ({ text }: Word): boolean =>
+  text.split(/['’]/).every((part) => ofTitles.has(lettersOf(part)));
+
 /** A title takes up most of its line; its number may stand beside it. */
 const leastOfLine = 0.6;
 

@@ -16,7 +16,9 @@ export function asExpected(page: Page, found: FoundFields, expected: Fields): Fo
     const known = found[name];
     if (value === undefined || (known !== undefined && lettersOf(known.value) === lettersOf(value))) continue;
     const words = printedAs(page, value);
-    if (words !== null) all[name] = printedValue(page, words);
+    // Where none was read it stands alone: on the back of a card it is a part of the father's name.
+    if (words !== null && (known !== undefined || standAlone(page, words)))
+      all[name] = printedValue(page, words);
   }
   return all;
 }
@@ -33,6 +35,11 @@ function printedValue(page: Page, words: readonly Word[]): FoundValue {
     isRepaired: false,
   };
 }
+
+const standAlone = (page: Page, words: readonly Word[]): boolean =>
+  words.every(({ line }) =>
+    (page.words[line] ?? []).every((word) => word.folded === '' || words.includes(word)),
+  );
 
 /** Words of a line, or of two, that are these letters and nothing else. */
 function printedAs(page: Page, value: string): readonly Word[] | null {

@@ -1,4 +1,4 @@
-import { type FoundTitle, isTitleOf, titlesOn } from '../naming/titles.ts';
+import { type FoundTitle, isOfTitles, isTitleOf, titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { groupBox, groupsOf, textOf } from './groups.ts';
@@ -33,8 +33,10 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   const roles = words.flatMap((word) => page.roleOf(word) ?? []);
   const least = Math.min(1, ...roles.map((role) => shareOf(role, 'title')));
   const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
-  const likely =
-    known.length > 0 ? Math.max(0.9, least) : all.length > 1 ? Math.min(mostOfSeveral, least) : least;
+  const isKnown =
+    known.some((title) => words.every((word) => title.words.includes(word))) ||
+    (known.length > 0 && all.length === 1);
+  const likely = isKnown ? Math.max(0.9, least) : Math.min(all.length > 1 ? mostOfSeveral : 1, least);
   const evidence = { read, least, mean: least, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
   return {
     ...fields,
@@ -54,11 +56,12 @@ const isMore = (words: readonly Word[], than: readonly Word[]): boolean =>
   (than.every((word) => words.includes(word)) ||
     words.every(({ line }) => than.some((word) => word.line === line)));
 
-/** "Ministère des Transports - Carte grise": what a dash parts from the title that is known is none of it. */
+/** "Ministère des Transports - Carte grise": a head that a dash parts from the title is none of it. */
 function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): readonly Word[] {
   const firsts = new Set(known.map((title) => title.words[0]));
   const start = words.findIndex((word) => firsts.has(word));
-  return words[start - 1]?.folded === '' ? words.slice(start) : words;
+  const isHead = words[start - 1]?.folded === '' && !words.slice(0, start).every(isOfTitles);
+  return isHead ? words.slice(start) : words;
 }
 
 /** Words of labels that a colon follows are no title's. */
