@@ -37,6 +37,14 @@ describe('words of one value', () => {
     expect(textsOf(prose)).toEqual(['BOUAKÉ KENNEDY']);
   });
 
+  it('go on where the values of the row above begin', () => {
+    const column = page([
+      ['Né le : 01/02/1990 à BOUAKÉ', 60, 40],
+      ['(CIV)', 160, 75],
+    ]);
+    expect(textsOf(column).at(-1)).toContain('BOUAKÉ (CIV)');
+  });
+
   it('do not go on far below, in another column, or across a wide gap', () => {
     expect(
       textsOf(

@@ -39,4 +39,26 @@ describe('the title of a paper', () => {
     for (const title of ['Carte Grise du Véhicule', 'Carte Grise - Véhicule Automobile'])
       expect(titleOf([...card, [title, 300, 90, 40]])).toMatchObject({ value: title });
   });
+
+  it('is without the head that a dash parts from it, and whole where that is of a title too', () => {
+    const name = (title: string) => titleOf([...passport, [title, 200, 90, 34]])?.value;
+    expect(name("RÉPUBLIQUE DE CÔTE D'IVOIRE - PASSEPORT")).toBe('PASSEPORT');
+    expect(name('CARTE CONSULAIRE - PASSEPORT')).toBe('CARTE CONSULAIRE - PASSEPORT');
+  });
+
+  it('is all of its rows, however large each is', () => {
+    const rows: readonly Print[] = [
+      ["CERTIFICAT D'IMMATRICULATION AU REGISTRE DU", 60, 40, 22],
+      ['COMMERCE ET DU CRÉDIT MOBILIER', 60, 80, 32],
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 60, 10, 20],
+      ['N° RCCM : CI-ABJ-03-2022-B13-04512', 60, 140],
+      ['Dénomination sociale : AGNÉBY FRUITS', 60, 180],
+      ['Forme juridique : SARL', 60, 220],
+      ['Capital social : 1 000 000 FCFA', 60, 260],
+      ['Adresse du siège : AGBOVILLE CENTRE', 60, 300],
+    ];
+    expect(titleOf(rows)?.value).toBe(
+      "CERTIFICAT D'IMMATRICULATION AU REGISTRE DU COMMERCE ET DU CRÉDIT MOBILIER",
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { stateCalled } from '../naming/state-names.ts';
 import { type FoundTitle, isOfTitles, isTitleOf, titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
@@ -60,7 +61,9 @@ const isMore = (words: readonly Word[], than: readonly Word[]): boolean =>
 function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): readonly Word[] {
   const firsts = new Set(known.map((title) => title.words[0]));
   const start = words.findIndex((word) => firsts.has(word));
-  const isHead = words[start - 1]?.folded === '' && !words.slice(0, start).every(isOfTitles);
+  const head = words.slice(0, Math.max(0, start));
+  const said = head.map(({ text }) => text).join(' ');
+  const isHead = head.at(-1)?.folded === '' && (stateCalled(said) !== null || !head.every(isOfTitles));
   return isHead ? words.slice(start) : words;
 }
 

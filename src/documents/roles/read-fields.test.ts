@@ -66,6 +66,34 @@ describe('the fields of a page', () => {
     expect(read([['XXXXXX', 40, 40]], { XXXXXX: value('last_name') })).toEqual({});
   });
 
+  it('are not sure where a label that is known announces another field, and are that field where the paper has it', () => {
+    const town = { NANTES: value('last_name'), BOUAKÉ: value('last_name') };
+    const other = read([['Ville : NANTES', 40, 40]], town).last_name;
+    const announced = (label: string) => read([[`${label} : BOUAKÉ`, 40, 40]], town);
+    expect(other?.confidence).toBeGreaterThan(0.9);
+    expect(announced('Profession').last_name).toMatchObject({ value: 'BOUAKÉ' });
+    expect(announced('Profession').last_name?.confidence).toBeLessThan(0.9);
+    expect(valuesOf(announced('Lieu de naissance'))).toEqual({ place_of_birth: 'BOUAKÉ' });
+    expect(announced('Nom').last_name?.confidence).toBeGreaterThan(0.9);
+  });
+
+  it('are not sure where the row below may go on', () => {
+    const roles = {
+      BOUAKÉ: value('place_of_birth'),
+      NORD: { kind: 'value', meanings: { place_of_birth: 0.9 }, begins: true },
+    } as const;
+    const sure = read([['BOUAKÉ', 40, 40]], roles).place_of_birth?.confidence ?? 0;
+    const unsure =
+      read(
+        [
+          ['BOUAKÉ', 40, 40],
+          ['NORD', 40, 75],
+        ],
+        roles,
+      ).place_of_birth?.confidence ?? 1;
+    expect(unsure).toBeLessThan(sure);
+  });
+
   it('have the one value that is likelier, and are surer where there is no other', () => {
     const roles: Readonly<Record<string, GivenRole>> = {
       KONAN: { kind: 'value', meanings: { last_name: 0.9 } },

@@ -30,6 +30,8 @@ interface Candidate {
   /** How likely it is the field's, by its words. */
   readonly share: number;
   readonly least: number;
+  /** A label that is known announces another field. */
+  readonly isOthers: boolean;
 }
 
 /** A word that is less likely a part of any value is of none. */
@@ -149,14 +151,58 @@ function candidate(
     return role === undefined || folded === '' ? [] : [valueShare(role, field)];
   });
   const share = mean(shares);
-  if (!isFirst && share < leastOfOther) return null;
+  const announced = announcedBy(page, group.words);
+  if (!isFirst && share < leastOfOther && !announced.includes(field)) return null;
   const text = textOf(page, group.words);
   if (isOthersName(page, group.words, field)) return null;
   const found = form.find(ofSpan(forNames(text, field), field));
   if (found === null || isPlaceholder(found.value)) return null;
   const words = wordsIn(page, group.words, found);
   const within = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
-  return { field, words, found, form, share, least: Math.min(...(within.length > 0 ? within : [0])) };
+  const isOthers = announced.length > 0 && !announced.includes(field);
+  return {
+    field,
+    words,
+    found,
+    form,
+    share,
+    least: Math.min(...(within.length > 0 ? within : [0])),
+    isOthers,
+  };
+}
+
+/** Of a value that a label announces as another field's. */
+const mostOfOthers = 0.75;
+
+/** Fields whose labels say nothing else: numbers, companies and addresses have each other's. */
+const plain: ReadonlySet<string> = new Set<FieldName>([
+  'last_name',
+  'first_name',
+  'date_of_birth',
+  'place_of_birth',
+  'nationality',
+  'gender',
+  'profession',
+  'father_name',
+  'mother_name',
+  'father_birthday',
+  'mother_birthday',
+  'document_issue',
+  'document_expiry',
+  'companyAddress',
+]);
+
+/** The fields of a label right before a value, behind which a colon stands or nothing before it; none where it may be of more. */
+function announcedBy(page: Page, [first]: readonly Word[]): readonly string[] {
+  const row = page.words[first?.line ?? 0] ?? [];
+  const before = row.slice(0, first === undefined ? 0 : row.indexOf(first));
+  const end = before.findLastIndex(({ folded }) => folded !== '') + 1;
+  const label = labelsOn(page).find((match) => match.line === first?.line && match.end === end);
+  if (label === undefined || label.isMisread || !label.values.every((meaning) => plain.has(meaning)))
+    return [];
+  const hasColon =
+    /:$/.test(row[end - 1]?.text ?? '') || before.slice(end).some(({ text }) => text.startsWith(':'));
+  return hasColon || label.start === 0 ? label.values : [];
 }
 
 /** "Valable du … au …": issue and expiry in one. Blanked to the same length. */
@@ -208,7 +254,8 @@ function candidatesByForm(page: Page, fields: readonly PaperField[]): readonly C
       );
       const shares = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
       const share = Math.max(leastOfOwn, mean(shares));
-      return [{ field, words, found, form, share, least: Math.max(leastOfOwn, Math.min(...shares)) }];
+      const least = Math.max(leastOfOwn, Math.min(...shares));
+      return [{ field, words, found, form, share, least, isOthers: false }];
     });
   });
 }
@@ -220,8 +267,12 @@ function assigned(
 ): ReadonlyMap<FieldName, readonly Candidate[]> {
   const taken = new Map<Word, FieldName>();
   const chosen = new Map<FieldName, Candidate[]>();
-  const worth = ({ share, form, found }: Candidate) =>
-    share + (form.isPattern ? 0.1 : 0) + (form.isOwn ? 0.1 : 0) - (found.repaired ? 0.05 : 0);
+  const worth = ({ share, form, found, isOthers }: Candidate) =>
+    share -
+    (isOthers ? 1 : 0) +
+    (form.isPattern ? 0.1 : 0) +
+    (form.isOwn ? 0.1 : 0) -
+    (found.repaired ? 0.05 : 0);
   for (const one of [...candidates].sort((a, b) => worth(b) - worth(a))) {
     const known = chosen.get(one.field);
     if (known !== undefined && (one.field !== 'managers' || one.share < 0.5)) continue;
@@ -254,7 +305,7 @@ function joinedValue(page: Page, own: readonly Candidate[], all: readonly Candid
 
 function valueOfOne(
   page: Page,
-  { field, words, found, form, share, least }: Candidate,
+  { field, words, found, form, share, least, isOthers }: Candidate,
   all: readonly Candidate[],
 ): FoundValue {
   const own = new Set(words);
@@ -271,7 +322,11 @@ function valueOfOne(
   };
   return {
     value: found.value,
-    confidence: Math.min(confidenceOf(evidence, found.repaired), found.most ?? 1),
+    confidence: Math.min(
+      confidenceOf(evidence, found.repaired),
+      found.most ?? 1,
+      isOthers ? mostOfOthers : 1,
+    ),
     box: groupBox(page, words),
     evidence,
     isRepaired: found.repaired,
