@@ -8,7 +8,7 @@ import { lookAt } from '../../src/vision/look.ts';
 import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { Network } from '../../src/vision/pixels/session.ts';
 import { openVisionClient } from '../../src/vision/text/vision-client.ts';
-import { median } from '../tables.ts';
+import { median, sum } from '../tables.ts';
 import type { DossierPictures } from './pictures.ts';
 import { type Stage, sampledStages, stageOfNetwork, stages } from './stages.ts';
 
@@ -19,6 +19,8 @@ export interface VisionProfile {
   readonly total: number;
   /** One side of the card, from its bytes to its fields. */
   readonly cardFace: number;
+  /** Decoding the front, and nothing else. */
+  readonly decoding: number;
   readonly mebibytes: number;
   readonly similarity: number | null;
   readonly fields: number;
@@ -81,13 +83,13 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
   };
   // What is loaded and compiled once is not a dossier's cost.
   for (let i = 0; i < 10; i++) await dossier();
-  const decoding: number[] = [];
-  const faceCosts: number[] = [];
+  const [decoding, ofFront, faceCosts]: [number[], number[], number[]] = [[], [], []];
   for (let i = 0; i < rounds; i++) {
     // The front is decoded to be read, and again for its portrait.
-    let once = 0;
-    for (const bytes of [front, front, back, selfie]) once += await spent(() => decodeColour(bytes));
-    decoding.push(once);
+    const costs: number[] = [];
+    for (const bytes of [front, front, back, selfie]) costs.push(await spent(() => decodeColour(bytes)));
+    decoding.push(sum(costs));
+    ofFront.push(...costs.slice(0, 2));
     faceCosts.push(await spent(cardFace));
   }
   inNetworks.clear();
@@ -119,6 +121,7 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
     stages: Object.fromEntries(stages.map((stage) => [stage, msOf(stage)])) as Record<Stage, number>,
     total: all,
     cardFace: median(faceCosts),
+    decoding: median(ofFront),
     mebibytes: Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024,
     ...outcome,
   };

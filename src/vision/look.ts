@@ -6,7 +6,16 @@ import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.
 import type { FoundPaper } from './papers/paper-quads.ts';
 import { smallPapers } from './papers/small-papers.ts';
 import { seenSize, straighten } from './papers/straighten.ts';
-import { type ColourPicture, decodeColour, encodePng, enlarged, greyOf, smallOf } from './pixels/image.ts';
+import {
+  type ColourPicture,
+  type DecodedPicture,
+  decodeColour,
+  encodePng,
+  enlarged,
+  smallOf,
+  whileDecoded,
+  whileGrey,
+} from './pixels/image.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './pixels/picture.ts';
 import type { PictureRequest, Seen } from './process/messages.ts';
 import { qualityOf } from './quality/quality.ts';
@@ -22,8 +31,18 @@ const fromNearer = 1024;
 /** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. */
 export async function lookAt(request: PictureRequest, visionClient: VisionClient): Promise<Seen> {
   const start = performance.now();
-  const { picture: colours, shownWidth, shownHeight } = await decodeColour(request.bytes);
-  const picture = greyOf(colours);
+  const reading = await whileDecoded(request.bytes, (decoded) =>
+    whileGrey(decoded.picture, (grey) => readDecoded(decoded, grey, start, visionClient)),
+  );
+  return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
+}
+
+async function readDecoded(
+  { picture: colours, shownWidth, shownHeight }: DecodedPicture<ColourPicture>,
+  picture: GreyPicture,
+  start: number,
+  visionClient: VisionClient,
+): Promise<PictureReading> {
   const decodedAt = performance.now();
   const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
@@ -38,7 +57,7 @@ export async function lookAt(request: PictureRequest, visionClient: VisionClient
   const text = await orSelfie(seen.reading, small, visionClient);
   const { isCut, timingsMs, quality } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
-  const reading: PictureReading = {
+  return {
     ...text,
     quality: [...placement, ...quality()],
     timingsMs: {
@@ -48,7 +67,6 @@ export async function lookAt(request: PictureRequest, visionClient: VisionClient
       total: performance.now() - start,
     },
   };
-  return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 
 /** A selfie: a face of at least this share of the picture and this score, with at most this many lines of text. */

@@ -2,11 +2,11 @@ import { wholePaper } from '../../documents/template/template.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import {
   type ColourPicture,
-  decodeColour,
   encodeJpeg,
   encodePng,
-  greyOf,
   squareAround,
+  whileDecoded,
+  whileGrey,
 } from '../pixels/image.ts';
 import { type Box, type GreyPicture, type Point, scaledBox } from '../pixels/picture.ts';
 import type { FaceRequest, RecordingRequest } from '../process/messages.ts';
@@ -40,16 +40,14 @@ export class Faces {
     return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
   }
 
-  async look({
-    bytes,
-    face: { role, place, annotate },
-  }: Omit<FaceRequest, 'faceModel'>): Promise<FaceObservation> {
-    const { picture, shownWidth } = await decodeColour(bytes);
-    const scale = shownWidth / picture.width;
-    const observation = await this.observationOf(picture, scale, role, place);
-    if (!annotate) return observation;
-    annotateFaces(picture, observation, 1 / scale);
-    return { ...observation, annotated: await encodePng(picture) };
+  look({ bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>): Promise<FaceObservation> {
+    return whileDecoded(bytes, async ({ picture, shownWidth }) => {
+      const scale = shownWidth / picture.width;
+      const observation = await this.observationOf(picture, scale, role, place);
+      if (!annotate) return observation;
+      annotateFaces(picture, observation, 1 / scale);
+      return { ...observation, annotated: await encodePng(picture) };
+    });
   }
 
   /** All frames of a recording, in their order. */
@@ -100,7 +98,7 @@ export class Faces {
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
     if (first === undefined) return nothingSeen;
-    const problem = problemWith(picture, found, first, role);
+    const problem = await problemWith(picture, found, first, role);
     return {
       faces,
       problem,
@@ -127,19 +125,20 @@ const asLarge = 0.5;
 /** For role `photo`, a centred face larger than this share of the picture is the one meant: others are ignored. */
 const mainFace = 0.3;
 
-function problemWith(
+async function problemWith(
   picture: ColourPicture,
   found: readonly MeshedFace[],
   first: MeshedFace,
   role: FaceRole,
-): FaceProblem | null {
+): Promise<FaceProblem | null> {
   const others = found.slice(1).filter(({ side }) => side > first.side * asLarge);
   if (others.length > 0 && role !== 'portrait' && !(role === 'photo' && isMain(picture, first))) {
     return 'SEVERAL_FACES';
   }
   const problem = problemOf(measureFace(picture, first), role);
   if (problem !== null || role !== 'selfie') return problem;
-  return patternOf(greyOf(picture), first) > mostPattern ? 'FACE_PRINTED' : null;
+  const pattern = await whileGrey(picture, async (grey) => patternOf(grey, first));
+  return pattern > mostPattern ? 'FACE_PRINTED' : null;
 }
 
 function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace): boolean {
