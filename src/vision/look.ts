@@ -2,6 +2,7 @@ import { classify, isNoneOfOurs } from '../documents/classify.ts';
 import { type Paper, type PaperCell, paperCells, type QualityFinding } from '../documents/facts.ts';
 import { moved, movedBox, seenFrom } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
+import type { KeptCut } from './faces/kept-cut.ts';
 import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.ts';
 import type { FoundPaper } from './papers/paper-quads.ts';
 import { smallPapers } from './papers/small-papers.ts';
@@ -28,12 +29,18 @@ const fromAfar = 512;
 /** The same for those that are a small part of the picture. */
 const fromNearer = 1024;
 
-/** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. */
-export async function lookAt(request: PictureRequest, visionClient: VisionClient): Promise<Seen> {
+/** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. Its portrait may be `kept`. */
+export async function lookAt(
+  request: PictureRequest,
+  visionClient: VisionClient,
+  kept?: KeptCut,
+): Promise<Seen> {
   const start = performance.now();
-  const reading = await whileDecoded(request.bytes, (decoded) =>
-    whileGrey(decoded.picture, (grey) => readDecoded(decoded, grey, start, visionClient)),
-  );
+  const reading = await whileDecoded(request.bytes, async (decoded) => {
+    const read = await whileGrey(decoded.picture, (grey) => readDecoded(decoded, grey, start, visionClient));
+    kept?.keep(request.bytes, decoded, read);
+    return read;
+  });
   return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 

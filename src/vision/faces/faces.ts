@@ -23,7 +23,8 @@ import type { FaceObservation, FaceProblem, FaceRole, PortraitPlace, SeenFace } 
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceVision, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
-import { cutPortrait } from './portrait-cut.ts';
+import type { KeptCut } from './kept-cut.ts';
+import { cutPortrait, type PortraitCut } from './portrait-cut.ts';
 
 /**
  * Entry point for faces: finds them in a picture, aligns the relevant one and computes the embedding that
@@ -40,7 +41,14 @@ export class Faces {
     return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
   }
 
-  look({ bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>): Promise<FaceObservation> {
+  /** A portrait that was cut out while its picture was read is looked at as it was `kept`. */
+  async look(
+    { bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>,
+    kept?: KeptCut,
+  ): Promise<FaceObservation> {
+    const cut = place && !annotate ? kept?.take(bytes, place) : undefined;
+    const observation = cut && (await this.lookAtCut(cut, role, shownAt(cut.scale), 'portrait'));
+    if (observation?.problem === null) return observation;
     return whileDecoded(bytes, async ({ picture, shownWidth }) => {
       const scale = shownWidth / picture.width;
       const observation = await this.observationOf(picture, scale, role, place);
@@ -71,7 +79,7 @@ export class Faces {
     role: FaceRole,
     place: PortraitPlace | undefined,
   ): Promise<FaceObservation> {
-    const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
+    const shown = shownAt(scale);
     if (place === undefined) return this.lookAt(picture, role, shown);
     const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
     const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
@@ -82,10 +90,19 @@ export class Faces {
       : ([[place.frame, 'portrait'], onPaper] as const)) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
-      observation = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
+      observation = await this.lookAtCut(cut, role, shown, searched);
       if (observation.problem === null) break;
     }
     return observation;
+  }
+
+  private lookAtCut(
+    { picture, toPhotograph }: PortraitCut,
+    role: FaceRole,
+    shown: (point: Point) => Point,
+    searched: Searched,
+  ): Promise<FaceObservation> {
+    return this.lookAt(picture, role, (point) => shown(toPhotograph(point)), searched);
   }
 
   private async lookAt(
@@ -107,6 +124,10 @@ export class Faces {
     };
   }
 }
+
+const shownAt =
+  (scale: number) =>
+  ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
 
 const onPaper = [wholePaper, 'paper'] as const;
 const unknownPlace = [[wholePaper, 'photograph']] as const;
