@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { heapOptions } from '../src/vision/process/heap-options.ts';
 import { checkoutOf } from '../tools/earlier-program.ts';
 import { type DossierPictures, drawDossier, kinds } from './dossier/pictures.ts';
 import type { ServiceCosts } from './dossier/service.ts';
@@ -61,7 +62,10 @@ function measure<Figures>(
   what: 'vision' | 'service',
   { front, back, selfie }: DossierPictures,
 ): Figures {
-  const command = ['--import', 'tsx', 'bench/dossier/measure.ts', what, dossiers, front, back, selfie];
+  // As its vision processes are started; programs before 0.9 gave them no more than the first.
+  const options = what === 'service' ? [] : heapOptions(1024).slice(0, program === today ? undefined : 1);
+  const script = ['--import', 'tsx', 'bench/dossier/measure.ts'];
+  const command = [...options, ...script, what, dossiers, front, back, selfie];
   const answer = execFileSync(process.execPath, command, {
     cwd: program,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,6 +89,10 @@ function print(kind: string, vision: readonly VisionProfile[], service: readonly
   ];
   const ms = (name: string, of: (at: number) => number | undefined) =>
     plain(name, (at) => number(of(at) ?? Number.NaN, 0));
+  const dossier = (at: number): number => {
+    const of = service[at];
+    return of === undefined ? Number.NaN : of.vision + of.service + of.database;
+  };
   console.log('');
   printTable(
     [`a dossier, ${kind}s`, ...columns],
@@ -94,10 +102,8 @@ function print(kind: string, vision: readonly VisionProfile[], service: readonly
       ms('the same, in `akwaba serve`', (at) => service[at]?.vision),
       ms('its own process: upload, sealing, checks', (at) => service[at]?.service),
       ms('database', (at) => service[at]?.database),
-      ms('the dossier', (at) => {
-        const of = service[at];
-        return of && of.vision + of.service + of.database;
-      }),
+      ms('the dossier', dossier),
+      ms('the dossier, in decodings of its front', (at) => dossier(at) / (vision[at]?.decoding ?? 0)),
       ms('one side of the card, from bytes to fields', (at) => vision[at]?.cardFace),
       ms('MiB of the process that looks, most', (at) => vision[at]?.mebibytes),
       plain('fields read, similarity', (at) => `${vision[at]?.fields}, ${vision[at]?.similarity}`),

@@ -2,11 +2,21 @@ import { classify, isNoneOfOurs } from '../documents/classify.ts';
 import { type Paper, type PaperCell, paperCells, type QualityFinding } from '../documents/facts.ts';
 import { moved, movedBox, seenFrom } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
+import type { KeptCut } from './faces/kept-cut.ts';
 import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.ts';
 import type { FoundPaper } from './papers/paper-quads.ts';
 import { smallPapers } from './papers/small-papers.ts';
 import { seenSize, straighten } from './papers/straighten.ts';
-import { type ColourPicture, decodeColour, encodePng, enlarged, greyOf, smallOf } from './pixels/image.ts';
+import {
+  type ColourPicture,
+  type DecodedPicture,
+  decodeColour,
+  encodePng,
+  enlarged,
+  smallOf,
+  whileDecoded,
+  whileGrey,
+} from './pixels/image.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './pixels/picture.ts';
 import type { PictureRequest, Seen } from './process/messages.ts';
 import { qualityOf } from './quality/quality.ts';
@@ -19,11 +29,27 @@ const fromAfar = 512;
 /** The same for those that are a small part of the picture. */
 const fromNearer = 1024;
 
-/** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. */
-export async function lookAt(request: PictureRequest, visionClient: VisionClient): Promise<Seen> {
+/** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. Its portrait may be `kept`. */
+export async function lookAt(
+  request: PictureRequest,
+  visionClient: VisionClient,
+  kept?: KeptCut,
+): Promise<Seen> {
   const start = performance.now();
-  const { picture: colours, shownWidth, shownHeight } = await decodeColour(request.bytes);
-  const picture = greyOf(colours);
+  const reading = await whileDecoded(request.bytes, async (decoded) => {
+    const read = await whileGrey(decoded.picture, (grey) => readDecoded(decoded, grey, start, visionClient));
+    kept?.keep(request.bytes, decoded, read);
+    return read;
+  });
+  return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
+}
+
+async function readDecoded(
+  { picture: colours, shownWidth, shownHeight }: DecodedPicture<ColourPicture>,
+  picture: GreyPicture,
+  start: number,
+  visionClient: VisionClient,
+): Promise<PictureReading> {
   const decodedAt = performance.now();
   const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
@@ -38,7 +64,7 @@ export async function lookAt(request: PictureRequest, visionClient: VisionClient
   const text = await orSelfie(seen.reading, small, visionClient);
   const { isCut, timingsMs, quality } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
-  const reading: PictureReading = {
+  return {
     ...text,
     quality: [...placement, ...quality()],
     timingsMs: {
@@ -48,7 +74,6 @@ export async function lookAt(request: PictureRequest, visionClient: VisionClient
       total: performance.now() - start,
     },
   };
-  return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 
 /** A selfie: a face of at least this share of the picture and this score, with at most this many lines of text. */

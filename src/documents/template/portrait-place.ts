@@ -1,6 +1,7 @@
-import type { Box, DocumentFacts, SeenPicture, Side } from '../facts.ts';
+import type { Box, DocumentFacts, PictureText, SeenPicture, Side } from '../facts.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
+import { wholePixels } from './see-pictures.ts';
 import { type Frame, wholePaper } from './template.ts';
 
 /** Where the portrait of a document is to be looked for. */
@@ -22,6 +23,13 @@ export function portraitPlace(
     pictures[0];
   const place = picture && placeOn(picture, layout, papers);
   return { given: picture?.given ?? 'front', ...(place && { place }) };
+}
+
+/** The same as soon as a picture is read and named, where it will hardly be looked for elsewhere. */
+export function placeAsNamed({ named, paper }: PictureText): PortraitPlace['place'] {
+  if (!paper || !named || named.side !== 'front') return undefined;
+  const frame = knownPapers.named(named.layout)?.template.sides.front?.portrait;
+  return frame && { paper: wholePixels(paper.corners), frame };
 }
 
 /**

@@ -166,7 +166,7 @@ function seen(
 
 const short = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
-const wholePixels = ([a, b, c, d]: Box): Box => {
+export const wholePixels = ([a, b, c, d]: Box): Box => {
   const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
   return [whole(a), whole(b), whole(c), whole(d)];
 };

@@ -29,7 +29,8 @@ export class FaceEmbedder {
 
   static async open(models: readonly EmbedderModel[]): Promise<FaceEmbedder> {
     const embedders: Embedder[] = [];
-    for (const model of models) embedders.push({ ...model, network: await Network.open(model.file) });
+    for (const model of models)
+      embedders.push({ ...model, network: await Network.open(model.file, { keepsMemory: true }) });
     return new FaceEmbedder(embedders);
   }
 

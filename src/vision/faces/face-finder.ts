@@ -30,7 +30,7 @@ export class FaceFinder {
   private constructor(private readonly network: Network) {}
 
   static async open(file: string): Promise<FaceFinder> {
-    return new FaceFinder(await Network.open(file));
+    return new FaceFinder(await Network.open(file, { keepsMemory: true }));
   }
 
   /** Those in a region, the surest first. */

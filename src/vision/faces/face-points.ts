@@ -24,7 +24,7 @@ export class FacePoints {
   private constructor(private readonly network: Network) {}
 
   static async open(file: string): Promise<FacePoints> {
-    return new FacePoints(await Network.open(file));
+    return new FacePoints(await Network.open(file, { keepsMemory: true }));
   }
 
   async of(picture: ColourPicture, { centre, side, angle }: FoundFace): Promise<FaceMesh> {

@@ -132,7 +132,8 @@ function partUnder({ width, height, rgb }: ColourPicture, placing: Placing, size
   const columns = Math.ceil((right - left) / factor);
   const rows = Math.ceil((bottom - top) / factor);
   const samples = Math.min(factor, mostSamples);
-  const steps = Int32Array.from({ length: samples }, (_, i) => Math.floor(((i + 0.5) * factor) / samples));
+  const across = sampledPlaces(left, right, columns, factor);
+  const down = sampledPlaces(top, bottom, rows, factor);
   const colours = new Float32Array(columns * rows * 3);
   const part = 1 / (samples * samples);
   for (let row = 0, to = 0; row < rows; row++) {
@@ -141,11 +142,9 @@ function partUnder({ width, height, rgb }: ColourPicture, placing: Placing, size
       let green = 0;
       let blue = 0;
       for (let i = 0; i < samples; i++) {
-        const y = top + row * factor + (steps[i] as number);
-        const line = (y < bottom ? y : bottom - 1) * width;
+        const line = (down[row * samples + i] as number) * width;
         for (let j = 0; j < samples; j++) {
-          const x = left + column * factor + (steps[j] as number);
-          const at = (line + (x < right ? x : right - 1)) * 3;
+          const at = (line + (across[column * samples + j] as number)) * 3;
           red += rgb[at] as number;
           green += rgb[at + 1] as number;
           blue += rgb[at + 2] as number;
@@ -157,6 +156,15 @@ function partUnder({ width, height, rgb }: ColourPicture, placing: Placing, size
     }
   }
   return { colours, columns, rows, factor, x: left + (factor - 1) / 2, y: top + (factor - 1) / 2 };
+}
+
+/** Where along one side the samples of each pixel of a part are taken; beyond its end the last one again. */
+function sampledPlaces(from: number, end: number, length: number, factor: number): Int32Array {
+  const samples = Math.min(factor, mostSamples);
+  return Int32Array.from({ length: length * samples }, (_, i) => {
+    const step = Math.floor((((i % samples) + 0.5) * factor) / samples);
+    return Math.min(end - 1, from + Math.floor(i / samples) * factor + step);
+  });
 }
 
 /** From where to where, along one side of the picture, a sample reaches, and a little farther; within the picture. */

@@ -2,11 +2,11 @@ import { wholePaper } from '../../documents/template/template.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import {
   type ColourPicture,
-  decodeColour,
   encodeJpeg,
   encodePng,
-  greyOf,
   squareAround,
+  whileDecoded,
+  whileGrey,
 } from '../pixels/image.ts';
 import { type Box, type GreyPicture, type Point, scaledBox } from '../pixels/picture.ts';
 import type { FaceRequest, RecordingRequest } from '../process/messages.ts';
@@ -23,7 +23,8 @@ import type { FaceObservation, FaceProblem, FaceRole, PortraitPlace, SeenFace } 
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceVision, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
-import { cutPortrait } from './portrait-cut.ts';
+import type { KeptCut } from './kept-cut.ts';
+import { cutPortrait, type PortraitCut } from './portrait-cut.ts';
 
 /**
  * Entry point for faces: finds them in a picture, aligns the relevant one and computes the embedding that
@@ -40,16 +41,21 @@ export class Faces {
     return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
   }
 
-  async look({
-    bytes,
-    face: { role, place, annotate },
-  }: Omit<FaceRequest, 'faceModel'>): Promise<FaceObservation> {
-    const { picture, shownWidth } = await decodeColour(bytes);
-    const scale = shownWidth / picture.width;
-    const observation = await this.observationOf(picture, scale, role, place);
-    if (!annotate) return observation;
-    annotateFaces(picture, observation, 1 / scale);
-    return { ...observation, annotated: await encodePng(picture) };
+  /** A portrait that was cut out while its picture was read is looked at as it was `kept`. */
+  async look(
+    { bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>,
+    kept?: KeptCut,
+  ): Promise<FaceObservation> {
+    const cut = place && !annotate ? kept?.take(bytes, place) : undefined;
+    const observation = cut && (await this.lookAtCut(cut, role, shownAt(cut.scale), 'portrait'));
+    if (observation?.problem === null) return observation;
+    return whileDecoded(bytes, async ({ picture, shownWidth }) => {
+      const scale = shownWidth / picture.width;
+      const observation = await this.observationOf(picture, scale, role, place);
+      if (!annotate) return observation;
+      annotateFaces(picture, observation, 1 / scale);
+      return { ...observation, annotated: await encodePng(picture) };
+    });
   }
 
   /** All frames of a recording, in their order. */
@@ -73,7 +79,7 @@ export class Faces {
     role: FaceRole,
     place: PortraitPlace | undefined,
   ): Promise<FaceObservation> {
-    const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
+    const shown = shownAt(scale);
     if (place === undefined) return this.lookAt(picture, role, shown);
     const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
     const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
@@ -84,10 +90,19 @@ export class Faces {
       : ([[place.frame, 'portrait'], onPaper] as const)) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
-      observation = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
+      observation = await this.lookAtCut(cut, role, shown, searched);
       if (observation.problem === null) break;
     }
     return observation;
+  }
+
+  private lookAtCut(
+    { picture, toPhotograph }: PortraitCut,
+    role: FaceRole,
+    shown: (point: Point) => Point,
+    searched: Searched,
+  ): Promise<FaceObservation> {
+    return this.lookAt(picture, role, (point) => shown(toPhotograph(point)), searched);
   }
 
   private async lookAt(
@@ -100,7 +115,7 @@ export class Faces {
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
     if (first === undefined) return nothingSeen;
-    const problem = problemWith(picture, found, first, role);
+    const problem = await problemWith(picture, found, first, role);
     return {
       faces,
       problem,
@@ -109,6 +124,10 @@ export class Faces {
     };
   }
 }
+
+const shownAt =
+  (scale: number) =>
+  ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
 
 const onPaper = [wholePaper, 'paper'] as const;
 const unknownPlace = [[wholePaper, 'photograph']] as const;
@@ -127,19 +146,20 @@ const asLarge = 0.5;
 /** For role `photo`, a centred face larger than this share of the picture is the one meant: others are ignored. */
 const mainFace = 0.3;
 
-function problemWith(
+async function problemWith(
   picture: ColourPicture,
   found: readonly MeshedFace[],
   first: MeshedFace,
   role: FaceRole,
-): FaceProblem | null {
+): Promise<FaceProblem | null> {
   const others = found.slice(1).filter(({ side }) => side > first.side * asLarge);
   if (others.length > 0 && role !== 'portrait' && !(role === 'photo' && isMain(picture, first))) {
     return 'SEVERAL_FACES';
   }
   const problem = problemOf(measureFace(picture, first), role);
   if (problem !== null || role !== 'selfie') return problem;
-  return patternOf(greyOf(picture), first) > mostPattern ? 'FACE_PRINTED' : null;
+  const pattern = await whileGrey(picture, async (grey) => patternOf(grey, first));
+  return pattern > mostPattern ? 'FACE_PRINTED' : null;
 }
 
 function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace): boolean {

@@ -12,7 +12,7 @@ export class PaperFinder {
   private constructor(private readonly network: Network) {}
 
   static async open(): Promise<PaperFinder> {
-    return new PaperFinder(await Network.open('papers.onnx'));
+    return new PaperFinder(await Network.open('papers.onnx', { keepsMemory: true }));
   }
 
   async find(photograph: ColourPicture): Promise<readonly FoundPaper[]> {

@@ -4,6 +4,7 @@ import type { ShrunkPicture } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { requireMagicBytes, tooLarge } from './magic-bytes.ts';
 import type { GreyPicture, Point } from './picture.ts';
+import { Room } from './room.ts';
 
 /** The only place that decodes pictures. It runs in vision processes: see pool.ts. */
 
@@ -34,8 +35,10 @@ export async function decodeGrey(bytes: Uint8Array): Promise<DecodedPicture<Grey
 }
 
 /** Brightness as the eye weighs colours. The decoder's own takes twice as long, for it goes through linear light. */
-export function greyOf({ width, height, rgb }: ColourPicture): GreyPicture {
-  const grey = new Uint8Array(width * height);
+export function greyOf(
+  { width, height, rgb }: ColourPicture,
+  grey: Uint8Array = new Uint8Array(width * height),
+): GreyPicture {
   // Four pixels are three words: read so, they take half of the time.
   const { buffer, byteOffset } = rgb.byteOffset % 4 === 0 ? rgb : new Uint8Array(rgb);
   const words = new Uint32Array(buffer, byteOffset, rgb.length >> 2);
@@ -69,6 +72,24 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
   }
   return { shownWidth: shown.width, shownHeight: shown.height, picture: await pixelsOf(decoded) };
 }
+
+const [colourRoom, greyRoom] = [new Room(), new Room()];
+
+/** The same for as long as the work lasts, which may keep nothing of it. */
+export async function whileDecoded<T>(
+  bytes: Uint8Array,
+  work: (decoded: DecodedPicture<ColourPicture>) => Promise<T>,
+): Promise<T> {
+  const { picture, ...shown } = await decodeColour(bytes);
+  return colourRoom.lend(picture.rgb.length, (rgb) => {
+    rgb.set(picture.rgb);
+    return work({ ...shown, picture: { ...picture, rgb } });
+  });
+}
+
+/** The picture in grey for as long as the work lasts, which may keep nothing of it. */
+export const whileGrey = <T>(picture: ColourPicture, work: (grey: GreyPicture) => Promise<T>): Promise<T> =>
+  greyRoom.lend(picture.width * picture.height, (grey) => work(greyOf(picture, grey)));
 
 /** A frame of a recording: of many, so a large one is refused from its header. */
 export async function decodeFrame(bytes: Uint8Array): Promise<ColourPicture> {

@@ -7,6 +7,7 @@ import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
 import { Channel } from './channel.ts';
+import { heapOptions } from './heap-options.ts';
 import { makeOwnFolder, removeOwnFolder } from './isolation/own-folder.ts';
 import {
   buildArgument,
@@ -141,8 +142,8 @@ export class VisionChild<Request extends AnyRequest, Answer> {
       ...(this.#program.landlock !== undefined && { landlock: this.#program.landlock }),
       ...(folder !== undefined && { folder }),
     };
-    const memory = `--max-old-space-size=${this.#limits.megabytes}`;
-    const child = spawn(process.execPath, [memory, programFile, buildArgument, JSON.stringify(plan)], {
+    const options = heapOptions(this.#limits.megabytes);
+    const child = spawn(process.execPath, [...options, programFile, buildArgument, JSON.stringify(plan)], {
       // Nothing of our environment: it holds secrets. No output: it could contain parts of a picture.
       env: { ...isolationEnvironment(folder), ...channelEnvironment },
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],

@@ -288,7 +288,12 @@ describe('the pool of vision processes', () => {
       TMPDIR: environment.TMPDIR,
     });
     expect(environment.TMPDIR).toMatch(/akwaba-cell-/);
-    expect(options).toEqual(['--max-old-space-size=321']);
+    expect(options).toEqual([
+      '--max-old-space-size=321',
+      '--min-semi-space-size=11',
+      '--max-semi-space-size=11',
+      '--heap-growing-percent=126',
+    ]);
   });
 });
 

@@ -40,22 +40,24 @@ if (process.send === undefined) {
   });
 } else {
   await servePictures(async () => {
-    const [{ lookAt }, { factsOf }, visionClient] = await Promise.all([
+    const [{ lookAt }, { KeptCut }, { factsOf }, visionClient] = await Promise.all([
       import('../look.ts'),
+      import('../faces/kept-cut.ts'),
       import('../../documents/facts-of.ts'),
       import('../text/vision-client.ts').then(({ openVisionClient }) => openVisionClient()),
     ]);
     // Most pictures are of papers: what looks at faces is loaded with the first one.
     let faces: Promise<Faces> | undefined;
+    const kept = new KeptCut();
     return async (request: Request): Promise<Answer> => {
       if ('face' in request || 'recording' in request) {
         faces ??= Promise.all([import('../faces/faces.ts'), import('../faces/face-model.ts')]).then(
           ([{ Faces }, { faceModelOf }]) => Faces.open(faceModelOf(request.faceModel)),
         );
         const seeing = await faces;
-        return 'face' in request ? seeing.look(request) : seeing.record(request);
+        return 'face' in request ? seeing.look(request, kept) : seeing.record(request);
       }
-      if (!('document' in request)) return lookAt(request, visionClient);
+      if (!('document' in request)) return lookAt(request, visionClient, faces && kept);
       const { type, front, back } = request.document;
       const withRoles = async (text: PictureText) =>
         text.roles === undefined ? visionClient.withRoles(text) : text;

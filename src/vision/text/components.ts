@@ -88,8 +88,10 @@ function measure(maps: Maps, pixels: Int32Array): FoundLine & { thickness: numbe
   const quarterWidth = width / 2;
   const plane = quarterWidth * (height / 2);
   let [sx, sy, cos, sin, log, text, zone] = [0, 0, 0, 0, 0, 0, 0];
-  const logits = [0, 0, 0, 0];
-  for (const at of pixels) {
+  let [toRight, toBottom, toLeft, toTop] = [0, 0, 0, 0];
+  // Runs for each pixel of each line: kept lean.
+  for (let i = 0; i < pixels.length; i++) {
+    const at = pixels[i] as number;
     const x = at % width;
     const y = (at - x) / width;
     const cell = (y >> 1) * quarterWidth + (x >> 1);
@@ -98,12 +100,15 @@ function measure(maps: Maps, pixels: Int32Array): FoundLine & { thickness: numbe
     cos += shape[cell] as number;
     sin += shape[plane + cell] as number;
     log += shape[2 * plane + cell] as number;
-    for (let q = 0; q < 4; q++) logits[q] = (logits[q] as number) + (shape[(3 + q) * plane + cell] as number);
+    toRight += shape[3 * plane + cell] as number;
+    toBottom += shape[4 * plane + cell] as number;
+    toLeft += shape[5 * plane + cell] as number;
+    toTop += shape[6 * plane + cell] as number;
     text += sigmoid(cores[at] as number);
     zone += sigmoid(cores[width * height + at] as number);
   }
   const n = pixels.length;
-  const quarters = softmax(logits.map((logit) => logit / n));
+  const quarters = softmax([toRight, toBottom, toLeft, toTop].map((logit) => logit / n));
   const lineHeight = 16 * 2 ** (log / n);
   const axis = refinedAxis(maps, pixels, Math.atan2(sin, cos) / 2, [sx / n, sy / n], lineHeight / 2);
   // Of the two ways to read along the axis, the one that the quarters favour.
