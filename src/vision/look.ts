@@ -28,7 +28,7 @@ export async function lookAt(request: PictureRequest, visionClient: VisionClient
   const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
   const papersAt = performance.now();
-  const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
+  const photograph = { picture, colours, small, shown: { width: shownWidth, height: shownHeight } };
   const seen = await firstKnown(
     viewsOf(choice, colours, visionClient),
     photograph,
@@ -114,6 +114,7 @@ async function firstKnown(
 
 interface Photograph {
   readonly picture: GreyPicture;
+  readonly colours: ColourPicture;
   readonly small: ColourPicture;
   /** As large as it is shown. */
   readonly shown: Size;
@@ -142,7 +143,7 @@ async function* seenIn(
   photograph: Photograph,
   visionClient: VisionClient,
 ): AsyncGenerator<SeenView> {
-  const { picture, small, shown } = photograph;
+  const { picture, colours, small, shown } = photograph;
   const start = performance.now();
   const cutOut =
     paper === null || isPicture
@@ -172,7 +173,7 @@ async function* seenIn(
         })),
         mrz,
       },
-      quality: () => qualityOf(read, boxes, { picture, boxes: boxes.map(inPhotograph) }),
+      quality: () => qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };
