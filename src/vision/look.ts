@@ -153,7 +153,7 @@ async function* seenIn(
   const read = cutOut?.picture ?? picture;
   const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
   for (const factor of factorsFor(read)) {
-    const { turned, mrz, timingsMs, ...observation } = await visionClient.look(
+    const { turned, mrz, timingsMs, handwritten, ...observation } = await visionClient.look(
       factor > 1 ? await enlarged(read, factor) : read,
     );
     const lines = observation.lines.map((line) => ({
@@ -173,7 +173,10 @@ async function* seenIn(
         })),
         mrz,
       },
-      quality: () => qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
+      quality: () => [
+        ...qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
+        ...handwritingOf(handwritten),
+      ],
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };
@@ -225,6 +228,12 @@ async function drawn({ bytes, declared }: PictureRequest, reading: PictureReadin
   annotate(picture, lines, reading.mrz, fields, paper);
   return encodePng(picture);
 }
+
+/** A signature, and a word beside it, are no values. */
+const mostHandwritten = 2;
+
+const handwritingOf = (lines: number): readonly QualityFinding[] =>
+  lines > mostHandwritten ? [{ code: 'HANDWRITTEN', value: lines, limit: mostHandwritten }] : [];
 
 interface Placement {
   /** Papers that might be meant. */
