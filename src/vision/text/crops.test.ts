@@ -57,7 +57,7 @@ it('a sharpened crop has steeper edges where the picture is blurred', () => {
   const line = lineOf({ centre: [200, 100], length: 300, height: 20 });
   const grey = Uint8Array.from(
     { length: 400 * 200 },
-    (_, at) => 128 + 100 * Math.tanh(((at % 400) - 200) / 4),
+    (_, at) => 128 + 100 * Math.tanh(((at % 400) - 200) / 1.5),
   );
   const pyramid = new Pyramid({ width: 400, height: 200, grey });
   const steepest = (crop: Crop): number => {
