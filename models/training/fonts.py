@@ -4,6 +4,7 @@ fonts/ is trained with; fonts-unseen/ never, the pictures that the reader is mea
 
 The fonts are not part of the project; only pictures of lines drawn with them ever were.
 """
+import gzip
 import json
 import os
 import shutil
@@ -11,9 +12,9 @@ import subprocess
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
-from PIL import ImageFont
+from PIL import ImageFont, PcfFontFile
 
-from texts import ALPHABET
+from texts import PRINTED
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Families that papers are printed with, or that look like such; each with its weights.
@@ -24,6 +25,14 @@ TeX Gyre Termes|TeX Gyre Cursor|TeX Gyre Pagella|TeX Gyre Schola|TeX Gyre Bonum|
 Caladea|Noto Sans|Noto Serif|Noto Sans Mono|Noto Mono|Noto Sans Display|Noto Serif Display|Linux Libertine O|Linux Biolinum O|
 Cantarell|EB Garamond|Junicode|Anonymous Pro|Quicksand|Comfortaa|Dosis""".replace("\n", "").split("|")
 UNSEEN = """OCR B|Karla|Cabin|Play|Averia Sans|B612|B612 Mono|Go|Go Mono|Gentium|Charis SIL|Courier Prime|Oxygen|Oxygen\\-Sans""".split("|")
+# Fonts that imitate hands; what is drawn with them is read as handwriting, whatever it says.
+HANDS = """Breip|femkeklaver|Rufscript|Because We Learn|Because We Organize|Because We Connect|Because We Build|Because We Create|Steve|
+Ecolier_court|Joscelyn|Kaushan Script|Kristi|TypoScript|Dancing Script|Havana|Humor Sans|Tomson Talks""".replace("\n", "").split("|")
+UNSEEN_HANDS = "DkgHandwriting|Delphine|Because We Mentor|Klee One".split("|")
+# Letters of fixed dots, as printers with needles have them.
+PATTERNS = "5x7 5x8 6x9 6x10 6x12 6x13 7x13 7x13B 7x14 8x13 9x15 9x18 10x20".split()
+UNSEEN_PATTERNS = "6x13B 8x13B 9x15B 9x18B".split()
+PATTERN_FOLDER = "/usr/share/fonts/X11/misc"
 OTHERS = [("Noto Sans Arabic", 0x627, 0x64A), ("FreeSerif", 0x627, 0x64A), ("Noto Sans Hebrew", 0x5D0, 0x5EA),
           ("Noto Sans Devanagari", 0x905, 0x939), ("Noto Sans Bengali", 0x985, 0x9B9), ("Noto Sans Thai", 0xE01, 0xE2E),
           ("Noto Sans Ethiopic", 0x1200, 0x135A), ("Noto Sans Georgian", 0x10D0, 0x10F0), ("Noto Sans Armenian", 0x561, 0x586),
@@ -33,26 +42,28 @@ STYLES = ("Regular", "Bold", "Italic", "Bold Italic", "Medium", "SemiBold", "Boo
 
 
 def main():
-    for folder, families in (("fonts", FAMILIES), ("fonts-unseen", UNSEEN)):
-        collect(os.path.join(HERE, folder), families)
+    for folder, families, hands, dotted in (("fonts", FAMILIES, HANDS, PATTERNS), ("fonts-unseen", UNSEEN, UNSEEN_HANDS, UNSEEN_PATTERNS)):
+        collect(os.path.join(HERE, folder), families, hands)
+        patterns(os.path.join(HERE, folder), dotted)
 
 
-def collect(folder, families):
+def collect(folder, families, hands):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     listed = subprocess.run(["fc-list", "--format", "%{file}|%{family[0]}|%{style[0]}\n"], capture_output=True, text=True).stdout
     coverage = {}
     for row in sorted(set(listed.strip().split("\n"))):
         path, family, style = row.split("|")
-        too_large = os.path.getsize(path) > LARGEST
-        if family not in families or style not in STYLES or too_large or not path.endswith((".ttf", ".otf")):
+        hand = family in hands
+        unfit = not hand and (family not in families or style not in STYLES or os.path.getsize(path) > LARGEST)
+        if unfit or not path.endswith((".ttf", ".otf")):
             continue
         chars = drawable(path)
         if len(chars) < 36:
             continue
         name = f"{len(coverage):03d}-{os.path.basename(path)}"
-        subset(path, os.path.join(folder, name), ALPHABET)
-        coverage[name] = {"family": family, "chars": "".join(chars)}
+        subset(path, os.path.join(folder, name), PRINTED)
+        coverage[name] = {"family": "hand" if hand else family, "chars": "".join(chars)}
     others(folder)
     json.dump(coverage, open(os.path.join(folder, "coverage.json"), "w"), ensure_ascii=False)
     shutil.copy("/usr/share/dict/french", os.path.join(folder, "french.txt"))
@@ -66,6 +77,35 @@ def subset(path, to, text):
     keep.populate(text=text)
     keep.subset(font)
     font.save(to)
+
+
+def patterns(folder, names):
+    """{character: rows of bits} of each, as Latin-9 has them."""
+    found = []
+    for name in names:
+        font = PcfFontFile.PcfFontFile(gzip.open(f"{PATTERN_FOLDER}/{name}.pcf.gz"), "iso8859-15")
+        found.append({char: rows for char in PRINTED if (rows := bits(font, char)) is not None})
+    json.dump(found, open(os.path.join(folder, "patterns.json"), "w"), ensure_ascii=False)
+    print(len(found), "patterns of", [len(one) for one in found])
+
+
+def bits(font, char):
+    """The rows of one character in its cell, or nothing where the font lacks it."""
+    try:
+        glyph = font.glyph[char.encode("iso8859-15")[0]]
+    except UnicodeEncodeError:
+        return None
+    if glyph is None:
+        return None
+    (advance, _), (left, top, right, bottom), _, image = glyph
+    up = max(-other[1][1] for other in font.glyph if other is not None)
+    down = max(other[1][3] for other in font.glyph if other is not None)
+    rows = [["0"] * advance for _ in range(up + down)]
+    for y in range(image.size[1]):
+        for x in range(image.size[0]):
+            if image.getpixel((x, y)) and 0 <= left + x < advance:
+                rows[up + top + y][left + x] = "1"
+    return ["".join(row) for row in rows]
 
 
 def others(folder):
@@ -89,7 +129,7 @@ def drawable(path):
     except OSError:
         return []
     lacking = {bytes(font.getmask(c)) for c in "\ue123\u0e5b\U0001f9ff"}
-    return [c for c in ALPHABET if c == " " or (bytes(font.getmask(c)) not in lacking and font.getbbox(c)[2] > 0)]
+    return [c for c in PRINTED if c == " " or (bytes(font.getmask(c)) not in lacking and font.getbbox(c)[2] > 0)]
 
 
 if __name__ == "__main__":

@@ -8,13 +8,27 @@ import cv2
 import numpy as np
 from PIL import ImageFont
 
-from texts import CLASS, Texts
+from dot_matrix import Patterns, raster, strike
+from handwriting import by_hand, bent, signature
+from texts import CLASS, HAND, Texts, plain
 
 cv2.setNumThreads(1)
 HERE = os.path.dirname(os.path.abspath(__file__))
 HEIGHT = 32
 WIDEST = 1024
 GLYPH = 44  # size at which glyphs are drawn before anything is done to them
+# What is drawn, and how often.
+KINDS = {"text": 0.40, "zone": 0.12, "capitals": 0.17, "dot matrix": 0.11, "small zone": 0.07, "blurred zone": 0.05, "hand": 0.08}
+# How many pixels high a crop is for the camera, from and to, each as often as it says.
+SEEN = {
+    "text": ((7, 11, 0.14), (10, 18, 0.28), (18, 31, 0.28), (31, 60, 0.3)),
+    "zone": ((10, 17, 0.2), (17, 30, 0.35), (30, 54, 0.45)),
+    "capitals": ((8, 13, 0.3), (12, 20, 0.4), (18, 31, 0.2), (31, 60, 0.1)),
+    "dot matrix": ((9, 15, 0.2), (14, 24, 0.35), (22, 60, 0.45)),
+    "small zone": ((8, 12, 0.5), (11, 16, 0.5)),
+    "blurred zone": ((14, 24, 0.6), (22, 40, 0.4)),
+    "hand": ((12, 24, 0.3), (22, 60, 0.7)),
+}
 
 
 def moved(grey, pixels, angle):
@@ -47,6 +61,7 @@ class Font:
     """Glyph masks of one font, drawn once."""
 
     def __init__(self, path, chars):
+        self.path = path
         self.font = ImageFont.truetype(path, GLYPH, layout_engine=ImageFont.Layout.BASIC)
         self.chars = set(chars)
         self.ascent, descent = self.font.getmetrics()
@@ -75,15 +90,19 @@ class Painter:
         coverage = json.load(open(os.path.join(folder, "coverage.json")))
         words = open(os.path.join(folder, "french.txt"), encoding="utf8").read().split("\n")
         self.texts = Texts(seed, [w for w in words if w and all(c in CLASS for c in w)])
-        self.fonts, self.zone_fonts = [], []
+        self.fonts, self.zone_fonts, self.hands = [], [], []
         for name, entry in coverage.items():
             font = Font(os.path.join(folder, name), entry["chars"])
-            if entry["family"].startswith("OCR"):
+            if entry["family"] == "hand":
+                self.hands.append(font)
+            elif entry["family"].startswith("OCR"):
                 self.zone_fonts += [font] * (4 if "B" in entry["family"] else 1)
             else:
                 self.fonts.append(font)
                 if "Mono" in entry["family"] and len(self.zone_fonts) < 40:
                     self.zone_fonts.append(font)
+        self.patterns = [Patterns(letters) for letters in json.load(open(os.path.join(folder, "patterns.json")))]
+        self.rasters = {}
         scripts = json.load(open(os.path.join(folder, "other", "scripts.json")))
         self.others = [Font(os.path.join(folder, "other", name), chars) for name, chars in scripts.items()]
         self.noise = self.rng.standard_normal((256, 2400)).astype(np.float32)
@@ -98,19 +117,17 @@ class Painter:
 
     # ---- ink
 
-    def line(self, zone):
+    def kind(self):
+        return self.r.choices(list(KINDS), KINDS.values())[0]
+
+    def line(self, kind):
         """(picture, labels, text), or nothing when the line cannot be used."""
-        text = self.texts.mrz_line() if zone else self.texts.line()
-        font = self.r.choice(self.zone_fonts if zone else self.fonts)
-        if not text or any(c not in font.chars for c in text):
+        made = self.zone_ink() if kind.endswith("zone") else {
+            "text": self.text_ink, "capitals": self.capitals_ink, "dot matrix": self.dot_matrix_ink, "hand": self.hand_ink}[kind]()
+        if made is None:
             return None
-        if not zone and self.chance(0.05):
-            text, mask = self.unreadable(font, text)
-        elif not zone and self.chance(0.2):
-            text, mask = self.two_parts(font)
-        else:
-            mask = self.set_type(font, text, zone)
-        picture = self.photograph(self.printed(mask), zone)
+        text, mask = made
+        picture = self.photograph(mask, kind)
         if picture is None:
             return None
         labels = [CLASS[c] for c in text]
@@ -118,6 +135,77 @@ class Painter:
         if (picture.shape[1] + 3) // 4 < frames + 1:
             return None
         return picture, labels, text
+
+    def zone_ink(self):
+        text, font = self.texts.mrz_line(), self.r.choice(self.zone_fonts)
+        return (text, self.printed(self.set_type(font, text, True))) if font.chars.issuperset(text) else None
+
+    def text_ink(self):
+        text, font = self.texts.line(), self.r.choice(self.fonts)
+        if not text or not font.chars.issuperset(text):
+            return None
+        if self.chance(0.05):
+            text, mask = self.unreadable(font, text)
+        elif self.chance(0.2):
+            text, mask = self.two_parts(font)
+        else:
+            mask = self.set_type(font, text, False)
+        mask = self.printed(mask)
+        return text, bent(mask, self.r, self.rng, self.uniform(0.2, 1)) if self.chance(0.04) else mask
+
+    def capitals_ink(self):
+        """At times with a part of what stands above or below the letters cut off, as a tight crop does."""
+        text, font = self.texts.capitals(), self.r.choice(self.fonts)
+        if not text or not font.chars.issuperset(text):
+            return None
+        mask = self.set_type(font, text, False)
+        cap = next((font.glyph(c)[1:3] + font.glyph(c)[0].shape for c in "EHAO" if c in font.chars), None)
+        if cap is not None and self.chance(0.25):
+            _, top, high, _ = cap
+            mask = mask[int(top * self.uniform(0.3, 1)):]
+            below = int(self.uniform(0, 10))
+            mask = mask[:max(high, mask.shape[0] - below)]
+        return text, self.printed(mask) if self.chance(0.5) else mask
+
+    def dot_matrix_ink(self):
+        text = self.texts.capitals() if self.chance(0.3) else self.texts.line()
+        if not text:
+            return None
+        pattern = self.r.choice(self.patterns)
+        if self.chance(0.55):
+            return (text, strike(pattern.dots(text), self.r, self.rng)) if pattern.draws(text) else None
+        font = self.r.choice(self.zone_fonts[-20:] if self.chance(0.5) else self.fonts)
+        if not font.chars.issuperset(text):
+            return None
+        size = self.r.choice([10, 11, 12, 14, 18, 20, 22, 24])
+        small = self.rasters.get((font.path, size))
+        if small is None:
+            small = self.rasters[font.path, size] = ImageFont.truetype(font.path, size, layout_engine=ImageFont.Layout.BASIC)
+        pitch = round(small.getlength("0") * self.uniform(1, 1.3)) if self.chance(0.3) and text.isupper() else None
+        return text, strike(raster(small, text, 7, pitch), self.r, self.rng)
+
+    def hand_ink(self):
+        """Handwriting, alone or behind a printed label; signatures are nothing."""
+        if self.chance(0.12):
+            return "", signature(self.r, self.rng)
+        if self.chance(0.3):
+            label, _ = self.texts.label_and_value()
+            font = self.r.choice(self.fonts)
+            label = label.strip()
+            if not label or not font.chars.issuperset(label):
+                return None
+            written = self.written()
+            return label + HAND, side_by_side([(self.set_type(font, label, False), font, self.uniform(0.5, 1)), (written, font, 1.0)], int(self.uniform(6, 60)))
+        return HAND, self.written()
+
+    def written(self):
+        text = self.r.choice([self.texts.surname, self.texts.given, self.texts.date, self.texts.number, self.texts.amount, self.texts.address,
+                              self.texts.capitals, self.texts.company, self.texts.phrase])()
+        text = (text.upper() if self.chance(0.35) else text)[:60].strip() or "Ko"
+        font = self.r.choice(self.hands) if self.chance(0.8) else None
+        able = font.chars if font is not None else {chr(c) for c in range(32, 127)}
+        text = "".join(c if c in able else plain(c) for c in text)
+        return by_hand(font, "".join(c for c in text if c in able) or "Ko", self.r, self.rng)
 
     def printed(self, mask):
         style = self.r.random()
@@ -264,9 +352,9 @@ class Painter:
                             self.r.randint(0, 180), 0, 360, self.uniform(-0.2, 0.2), self.r.choice([1, 2, 5, -1]))
         return patch
 
-    def photograph(self, mask, zone):
+    def photograph(self, mask, kind):
         """The line as the reader gets it."""
-        shot = self.shot(mask, zone, self.r.random() ** 2)
+        shot = self.shot(mask, kind, self.r.random() ** 2 * (0.5 if kind == "small zone" else 1))
         if shot is None:
             return None
         picture, width = shot
@@ -278,24 +366,24 @@ class Painter:
         how = cv2.INTER_AREA if smaller else self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
         return cv2.resize(picture, (width, HEIGHT), interpolation=how)
 
-    def shot(self, mask, zone, severity):
+    def shot(self, mask, kind, severity):
         """(the line at the size at which the camera saw it, how wide it is for the reader)"""
-        warped = self.warp(mask, zone)
+        warped = self.warp(mask, kind)
         if warped is None:
             return None
         ink, width = warped
-        grey = self.print_on_paper(ink, zone, severity)
+        grey = self.print_on_paper(ink, kind, severity)
         grey = self.light(grey)
-        grey = self.blur(grey, severity)
+        grey = self.out_of_focus(grey, severity) if kind == "blurred zone" else self.blur(grey, severity)
         picture = cv2.convertScaleAbs(np.maximum(grey, 0), alpha=255)
         if self.chance(0.45):
-            quality = [cv2.IMWRITE_JPEG_QUALITY, self.r.randint(22, 95)]
+            quality = [cv2.IMWRITE_JPEG_QUALITY, self.r.randint(50 if kind == "small zone" else 22, 95)]
             picture = cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_GRAYSCALE)
-        if self.chance(0.22 if zone else 0.05):
+        if self.chance(0.22 if kind == "zone" else 0.05):
             picture = self.binarise(picture)
         return picture, width
 
-    def warp(self, mask, zone):
+    def warp(self, mask, kind):
         """Brings the line to the size at which the camera saw it, a little askew, with what a crop leaves around it."""
         rows = np.where(mask.max(1) > 60)[0]
         columns = np.where(mask.max(0) > 60)[0]
@@ -306,11 +394,8 @@ class Painter:
         em = max(h, GLYPH * 0.55)
         top, bottom = (self.uniform(-0.02, 0.45) * em for _ in range(2))
         left, right = (self.uniform(0.02, 0.8) * em for _ in range(2))
-        k = self.r.random()
-        if zone:
-            seen = self.r.randint(*((10, 17) if k < 0.2 else (17, 30) if k < 0.55 else (30, 54)))
-        else:
-            seen = self.r.randint(*((7, 11) if k < 0.14 else (10, 18) if k < 0.42 else (18, 31) if k < 0.7 else (31, 60)))
+        low, high, _ = self.r.choices(SEEN[kind], [often for _, _, often in SEEN[kind]])[0]
+        seen, zone = self.r.randint(low, high), kind.endswith("zone")
         angle = self.uniform(-4, 4) if self.chance(0.3) else self.uniform(-0.8, 0.8)
         drift = max(-0.22 * em, min(0.22 * em, math.tan(math.radians(angle)) * w))
         full = h + top + bottom + abs(drift) * 0.7
@@ -369,8 +454,9 @@ class Painter:
             x = self.r.choice([0, w - 2])
             ink[:, x:x + 2] = self.uniform(0.4, 1)
 
-    def print_on_paper(self, ink, zone, severity):
+    def print_on_paper(self, ink, kind, severity):
         h, w = ink.shape
+        zone, plain_paper = kind.endswith("zone"), kind in ("dot matrix", "hand") and self.chance(0.75)
         bright = self.uniform(0.4, 1)
         contrast = bright * (self.uniform(0.35, 0.97) if self.chance(0.45 + 0.5 * (1 - severity)) else self.uniform(0.18, 0.45))
         patch = self.r.choice(self.papers)
@@ -378,7 +464,7 @@ class Painter:
         texture = patch[oy:oy + h, ox:ox + w]
         if texture.shape != ink.shape:
             texture = cv2.resize(patch, (w, h))
-        grey = bright + texture * (0 if self.chance(0.25) else min(1, contrast * self.uniform(0.3, 1.1)))
+        grey = bright + texture * (0 if self.chance(0.25) else (0.2 if plain_paper else 1) * min(1, contrast * self.uniform(0.3, 1.1)))
         style = self.r.random()
         if not zone and style < 0.035:
             # Embossed: no ink, only the light on the edges.
@@ -416,6 +502,11 @@ class Painter:
             moire = np.sin(np.arange(w) * self.uniform(0.3, 2.6))[None] + np.sin(np.arange(h) * self.uniform(0.3, 2.6))[:, None]
             grey = grey + moire.astype(np.float32) * self.uniform(0.01, 0.08)
         return grey
+
+    def out_of_focus(self, grey, severity):
+        """By 1 to 2.4 pixels, up to a ninth of the crop's height."""
+        sigma = min(self.uniform(1, 2.4), grey.shape[0] / 9)
+        return self.blur(cv2.GaussianBlur(grey, (0, 0), sigma), severity * 0.3)
 
     def blur(self, grey, severity):
         h, w = grey.shape

@@ -26,7 +26,7 @@ from scenes import Scenes
 def lines(count=240):
     painter = Painter(4242)
     while count:
-        line = painter.line(count % 4 == 0)
+        line = painter.line("zone" if count % 4 == 0 else painter.kind())
         if line is not None:
             count -= 1
             yield line[0][:, :line[0].shape[1] // 4 * 4]

@@ -28,7 +28,7 @@ def lines(folder, count, seed):
         if len(text) < 2 or any(c not in font.chars for c in text):
             continue
         mask = painter.set_type(font, text, zone)
-        shot = painter.shot(painter.printed(mask) if bad else mask, zone, painter.uniform(0.3, 0.8) if bad else painter.uniform(0, 0.3))
+        shot = painter.shot(painter.printed(mask) if bad else mask, "zone" if zone else "text", painter.uniform(0.3, 0.8) if bad else painter.uniform(0, 0.3))
         if shot is None or shot[0].shape[0] < (14 if bad else 18):
             continue
         name = f"lines/{len(truth):04d}.png"

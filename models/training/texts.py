@@ -9,12 +9,17 @@ ALPHABET = (
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆÑàâäçéèêëîïôöùûüœæñ"
     " !\"#$%&'()*+,-./:;<=>?@[]_|«»°€²"
+    "Ÿÿ"
+    "✎"
 )
+# The last stands for a stretch of handwriting, whatever it says.
+HAND, PRINTED = ALPHABET[-1], ALPHABET[:-1]
 CLASS = {c: i + 1 for i, c in enumerate(ALPHABET)}  # 0 is CTC's blank
 
 UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 DIGITS = "0123456789"
 MIXED = UPPER + DIGITS
+ACCENTED = {"A": "ÀÂÀÂÄ", "C": "Ç", "E": "ÉÈÊËÉÈ", "I": "ÎÏ", "O": "ÔÖŒ", "U": "ÙÛÜ", "Y": "Ÿ", "N": "NNÑ"}
 CONFUSABLE = "0O1IL5S8B2Z6GQDUVY7T"
 
 SURNAMES = """Kouadio Kouakou Konan Kouassi Koffi Kouamé Yao N'Guessan N'Goran N'Dri N'Zi N'Dah N'Takpé M'Bra Koné Traoré
@@ -117,6 +122,14 @@ class Texts:
             text = text.lower()
         elif k < 0.48:
             text = text.title()
+        return "".join(c for c in text if c in CLASS).strip()
+
+    def capitals(self):
+        """Names, places and labels in capitals, with their own accents or with any."""
+        text = self.one([self.surname, self.given, self.given, self.label, self.phrase, self.address, self.company, lambda: self.one(TOWNS)])().upper()
+        if self.r.random() < 0.4:
+            often = self.one([0.15, 0.4, 0.8])
+            text = "".join(self.one(ACCENTED[c]) if c in ACCENTED and self.r.random() < often else c for c in plain(text))
         return "".join(c for c in text if c in CLASS).strip()
 
     def invented_word(self):
@@ -222,7 +235,7 @@ class Texts:
 
     def noise(self):
         k = self.r.random()
-        options = ALPHABET if k < 0.35 else MIXED if k < 0.7 else "0123456789/-.: " if k < 0.85 else "ÀÂÇÉÈÊËÎÏÔÙÛÜŒàâçéèêëîïôùûüœABCabcIil'-"
+        options = PRINTED if k < 0.35 else MIXED if k < 0.7 else "0123456789/-.: " if k < 0.85 else "ÀÂÇÉÈÊËÎÏÔÙÛÜŒàâçéèêëîïôùûüœABCabcIil'-"
         return self.chars(options, self.between(1, 16))
 
     def mail(self):

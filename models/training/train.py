@@ -2,7 +2,7 @@
 
     OUT=out python3 train.py --seconds 540 --workers 15 [--start out/reader.pt] [--rate 0.0025] [--seed 11]
 
-Writes reader.pt (averaged weights), reader.onnx and training.json to $OUT.
+Writes reader.pt (averaged weights), reader.onnx and training.json to $OUT. measure_reader.py compares weights.
 """
 import argparse
 import copy
@@ -17,22 +17,23 @@ import torch.multiprocessing as mp
 import torch.nn.functional as F
 
 import paint
+from measure_reader import widened
 from network import Reader
 from texts import ALPHABET
 
 BUCKETS = [128, 192, 256, 384, 512, 768, 1024]
 PIXELS = 262_144  # of width in one batch
-DEVICE = "cuda"
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def make_batches(seed, zone_share, queue):
+def make_batches(seed, queue):
     """Lines of similar width go together; what is beyond a line's end repeats its last column."""
     torch.set_num_threads(1)
     os.nice(10)
     painter = paint.Painter(seed)
     waiting = {width: [] for width in BUCKETS}
     while True:
-        line = painter.line(painter.chance(zone_share))
+        line = painter.line(painter.kind())
         if line is None:
             continue
         width = next(b for b in BUCKETS if line[0].shape[1] <= b)
@@ -78,7 +79,7 @@ def distance(a, b):
 def evaluate(network, batches):
     exact = lines = wrong = characters = 0
     for pictures, labels, lengths in batches:
-        with torch.autocast("cuda", torch.bfloat16):
+        with torch.autocast(DEVICE, torch.bfloat16):
             scores = network(normalise(pictures, False))
         at = 0
         for read, length in zip(greedy(scores), lengths.tolist()):
@@ -101,7 +102,6 @@ def main():
     parser.add_argument("--workers", type=int, default=15)
     parser.add_argument("--rate", type=float, default=0.0025)
     parser.add_argument("--seed", type=int, default=11)
-    parser.add_argument("--zones", type=float, default=0.2)
     parser.add_argument("--start", default="")
     options = parser.parse_args()
     out, began = os.environ.get("OUT", "."), time.time()
@@ -109,12 +109,12 @@ def main():
     mp.set_sharing_strategy("file_system")
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
     queue = mp.Queue(maxsize=120)
-    makers = [mp.Process(target=make_batches, args=(options.seed * 1000 + i, options.zones, queue), daemon=True) for i in range(options.workers)]
+    makers = [mp.Process(target=make_batches, args=(options.seed * 1000 + i, queue), daemon=True) for i in range(options.workers)]
     for maker in makers:
         maker.start()
     network = Reader(len(ALPHABET) + 1).to(DEVICE).to(memory_format=torch.channels_last)
     if options.start:
-        network.load_state_dict(torch.load(options.start, map_location=DEVICE))
+        network.load_state_dict(widened(torch.load(options.start, map_location=DEVICE), len(ALPHABET) + 1))
     average = copy.deepcopy(network).eval()
     optimiser = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=0.02, betas=(0.9, 0.98), fused=True)
     held_out = []
@@ -128,7 +128,7 @@ def main():
         rate = options.rate * min(1, (step + 1) / 400) * (0.5 + 0.5 * math.cos(math.pi * progress)) + 1e-5
         for group in optimiser.param_groups:
             group["lr"] = rate
-        with torch.autocast("cuda", torch.bfloat16):
+        with torch.autocast(DEVICE, torch.bfloat16):
             scores = network(x)
         frames = torch.full((len(lengths),), x.shape[3] // 4, dtype=torch.long)
         likely = F.log_softmax(scores.float(), -1).transpose(0, 1)

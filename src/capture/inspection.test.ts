@@ -28,6 +28,8 @@ describe('the look at a picture', () => {
     ['front', 'PERMIS_CONDUIRE', observation('AUTRE', null), []],
     ['front', 'CNI', observation('AUTRE', null, 'NO_TEXT_FOUND', 'TOO_DARK'), ['TOO_DARK', 'NO_TEXT_FOUND']],
     ['front', 'CNI', observation('CNI', 'back', 'GLARE'), ['BACK_SHOWN', 'GLARE']],
+    // It is not refused for what another picture would show as well.
+    ['rccm', null, observation('RCCM', 'front', 'HANDWRITTEN'), []],
   ] as const)('of a %s of %s', (slot, type, seen, codes) => {
     expect(inspectPaper(slot, type, seen).codes).toEqual(codes);
   });

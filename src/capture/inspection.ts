@@ -5,6 +5,10 @@ import { type FaceProblem, faceProblems } from '../vision/faces/face-observation
 
 /** What the service says of a picture at once, while the person still holds the paper: pure rules and their words. */
 
+/** What another picture would mend; handwriting stays handwriting. */
+type QualityAmiss = Exclude<QualityCode, 'HANDWRITTEN'>;
+const isAmiss = (code: QualityCode): code is QualityAmiss => code !== 'HANDWRITTEN';
+
 /** What the person can do about it, the gravest first. */
 const reasonWords = {
   NOT_DECODED: words(
@@ -53,7 +57,7 @@ const reasonWords = {
     "On n'y lit rien. Approchez-vous et ne bougez pas.",
   ),
   ...faceProblems,
-} as const satisfies Record<QualityCode | FaceProblem | string, Text>;
+} as const satisfies Record<QualityAmiss | FaceProblem | string, Text>;
 
 type InspectionCode = keyof typeof reasonWords;
 
@@ -108,7 +112,7 @@ export function inspectPaper(
   const isOther =
     known !== undefined && wanted !== null && known.type !== wanted && known.confidence >= surely;
   const side = known?.side ?? null;
-  const codes: InspectionCode[] = quality.map(({ code }) => code);
+  const codes: InspectionCode[] = quality.map(({ code }) => code).filter(isAmiss);
   if (isOther) codes.push('OTHER_PAPER');
   else if (slot === 'front' && side === 'back') codes.push('BACK_SHOWN');
   else if (slot === 'back' && side === 'front') codes.push('FRONT_SHOWN');

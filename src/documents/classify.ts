@@ -1,5 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import type { Classified, PictureText } from './facts.ts';
+import type { Classified, PictureText, TextLine } from './facts.ts';
 import { stateInZone } from './mrz/countries.ts';
 import { type Evidence, evidenceOn } from './naming/evidence.ts';
 import { seenOn } from './naming/seen.ts';
@@ -25,13 +25,19 @@ export const classify = (
 /** A page that is so likely none of ours is not searched for parts that may be. */
 const surelyNone = 0.7;
 
+/** Print that is read as more or less anything, mirrored as on a window, is no title. */
+const leastLegible = 0.5;
+const isLegible = (line: TextLine | undefined): boolean => (line?.confidence ?? 0) >= leastLegible;
+
 /** Whether the whole page is a paper that is none of ours: a declaration of loss, an insurance card. */
 export function isNoneOfOurs(picture: PictureText, papers: PaperRegistry = knownPapers): boolean {
   const page = pageOf(picture);
   const names = new Set(papers.all.flatMap(({ titles }) => titles));
   const titles = titlesOn(page);
   if (titles.some((title) => title.papers.some((name) => names.has(name)))) return false;
-  const hasTitle = page.words.flat().some((word) => page.roleOf(word)?.kind === 'title');
+  const hasTitle = page.words
+    .flat()
+    .some((word) => page.roleOf(word)?.kind === 'title' && isLegible(page.lines[word.line]));
   return titles.length > 0 || (hasTitle && (page.roles?.papers['none'] ?? 0) >= surelyNone);
 }
 

@@ -32,7 +32,8 @@ export type QualityCode =
   | 'LOW_CONTRAST'
   | 'BLURRED'
   | 'GLARE'
-  | 'NO_TEXT_FOUND';
+  | 'NO_TEXT_FOUND'
+  | 'HANDWRITTEN';
 
 export interface QualityFinding {
   readonly code: QualityCode;
@@ -205,6 +206,10 @@ export const documentStates = {
   NO_TEXT_FOUND: {
     en: 'No text was found on the picture. Take it again with the whole paper in view, sharp and in even light.',
     fr: "Aucun texte n'a été trouvé sur l'image. Reprenez-la avec le document entier, nette et sous une lumière égale.",
+  },
+  HANDWRITTEN: {
+    en: 'Values stand there in handwriting, which is not read. Type them in, or send the paper in print.',
+    fr: 'Des valeurs y sont écrites à la main et ne sont pas lues. Saisissez-les, ou envoyez le document imprimé.',
   },
   OTHER_DOCUMENT_FOUND: {
     en: 'The picture shows another kind of document than the one declared. Declare it as what it is, or send the other one.',

@@ -234,6 +234,7 @@ describe('a paper whose dark head was taken for the table', () => {
     look: async ({ height }) => ({
       turned: 0,
       mrz: null,
+      handwritten: 0,
       timingsMs: { find: 0, read: 0, mrz: 0 },
       lines: [
         ...(height > 900 ? [line('GENDARMERIE NATIONALE', 60), line(head, 110)] : []),

@@ -9,7 +9,7 @@ const visionClient: VisionClient = {
   findPapers: async () => [],
   findFaces: async () => [],
   findText: async () => [],
-  readLine: async () => ({ text: '', confidence: 0, perCharacter: 0 }),
+  readLine: async () => ({ text: '', confidence: 0, perCharacter: 0, handwritten: false }),
   withRoles: async (text) => text,
   look: async ({ width: w, height: h }) => ({
     turned: 180,
@@ -26,6 +26,7 @@ const visionClient: VisionClient = {
       },
     ],
     mrz: null,
+    handwritten: 0,
     timingsMs: { find: 1, read: 1, mrz: 1 },
   }),
 };

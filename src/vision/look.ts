@@ -54,7 +54,7 @@ async function readDecoded(
   const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
   const papersAt = performance.now();
-  const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
+  const photograph = { picture, colours, small, shown: { width: shownWidth, height: shownHeight } };
   const seen = await firstKnown(
     viewsOf(choice, colours, visionClient),
     photograph,
@@ -139,6 +139,7 @@ async function firstKnown(
 
 interface Photograph {
   readonly picture: GreyPicture;
+  readonly colours: ColourPicture;
   readonly small: ColourPicture;
   /** As large as it is shown. */
   readonly shown: Size;
@@ -167,7 +168,7 @@ async function* seenIn(
   photograph: Photograph,
   visionClient: VisionClient,
 ): AsyncGenerator<SeenView> {
-  const { picture, small, shown } = photograph;
+  const { picture, colours, small, shown } = photograph;
   const start = performance.now();
   const cutOut =
     paper === null || isPicture
@@ -177,7 +178,7 @@ async function* seenIn(
   const read = cutOut?.picture ?? picture;
   const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
   for (const factor of factorsFor(read)) {
-    const { turned, mrz, timingsMs, ...observation } = await visionClient.look(
+    const { turned, mrz, timingsMs, handwritten, ...observation } = await visionClient.look(
       factor > 1 ? await enlarged(read, factor) : read,
     );
     const lines = observation.lines.map((line) => ({
@@ -197,7 +198,10 @@ async function* seenIn(
         })),
         mrz,
       },
-      quality: () => qualityOf(read, boxes, { picture, boxes: boxes.map(inPhotograph) }),
+      quality: () => [
+        ...qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
+        ...handwritingOf(handwritten),
+      ],
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };
@@ -249,6 +253,12 @@ async function drawn({ bytes, declared }: PictureRequest, reading: PictureReadin
   annotate(picture, lines, reading.mrz, fields, paper);
   return encodePng(picture);
 }
+
+/** A signature, and a word beside it, are no values. */
+const mostHandwritten = 2;
+
+const handwritingOf = (lines: number): readonly QualityFinding[] =>
+  lines > mostHandwritten ? [{ code: 'HANDWRITTEN', value: lines, limit: mostHandwritten }] : [];
 
 interface Placement {
   /** Papers that might be meant. */

@@ -18,6 +18,7 @@ export const qualities: Readonly<Record<keyof typeof documentStates | 'UNDECODED
   BLURRED: words('blurred', 'flou'),
   GLARE: words('glare', 'reflet'),
   NO_TEXT_FOUND: words('no text found', 'aucun texte trouvé'),
+  HANDWRITTEN: words('written by hand', 'écrit à la main'),
   OTHER_DOCUMENT_FOUND: words('another document', 'autre document que celui déclaré'),
   DOCUMENT_NOT_RECOGNISED: words('document not recognised', 'document non reconnu'),
   SAME_SIDE_TWICE: words('same side twice', 'deux fois la même face'),

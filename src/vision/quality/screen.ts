@@ -1,5 +1,5 @@
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
-import { meanLogPower, type Square, side } from './spectrum.ts';
+import { meanLogPower, type Square, side, slope, valueAt } from './spectrum.ts';
 
 /**
  * Whether a picture was taken of a screen. The grid of a screen's pixels, or its beat with the grid of the sensor, runs
@@ -20,10 +20,6 @@ const wavesInLine = 9;
 /** Noise floor in squared grey values: what rounding and JPEG leave in a blank picture. */
 const stillness = 0.1;
 
-const slope = Float32Array.from(
-  { length: side },
-  (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / side),
-);
 /** Noise power kept by the window function. */
 const kept = slope.reduce((sum, part) => sum + part * part, 0) ** 2;
 
@@ -119,9 +115,6 @@ function isOfPixels(u: number, v: number): boolean {
 }
 
 const isOfBlocks = (waves: number): boolean => (waves + 1) % block <= 2;
-
-const valueAt = (spectrum: Float32Array, u: number, v: number): number =>
-  spectrum[(v & (side - 1)) * side + (u & (side - 1))] as number;
 
 /** Steps from a peak to waves around it that it does not reach itself. */
 const around = ringOf(3.5, 5.6);

@@ -16,6 +16,16 @@ const reversed = Uint8Array.from({ length: side }, (_, row) => {
   return turned;
 });
 
+/** Window: squares fade to their edges, so that those do not count as waves. */
+export const slope = Float32Array.from(
+  { length: side },
+  (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / side),
+);
+
+/** Of a spectrum, at a wave in waves a side. */
+export const valueAt = (spectrum: Float32Array, u: number, v: number): number =>
+  spectrum[(v & last) * side + (u & last)] as number;
+
 /** Complex numbers, row by row, in place. */
 function transform(real: Float32Array, imaginary: Float32Array): void {
   for (const _ of ['down', 'across']) {
@@ -134,13 +144,15 @@ export function meanLogPower(squares: readonly Square[], floor: number): Float32
   const real = new Float32Array(side * side);
   const imaginary = new Float32Array(side * side);
   const powers = new Float32Array(side * side);
+  const others = new Float32Array(side * side);
   // Two squares share one transform, as real and imaginary part; so an odd one is left out.
   const pairs = Math.floor(squares.length / 2);
   for (let pair = 0; pair < pairs; pair++) {
     squares[2 * pair]?.(real);
     squares[2 * pair + 1]?.(imaginary);
     transform(real, imaginary);
-    logPowers(real, imaginary, floor, powers);
+    logPowers({ real, imaginary, floor }, powers, others);
+    for (let at = 0; at < side * side; at++) powers[at] = (powers[at] as number) + (others[at] as number);
     // Done with: its room serves to find the strongest in.
     strongestAcross(powers, real);
     addStrongestDown(real, 1 / (2 * pairs), mean);
@@ -148,10 +160,36 @@ export function meanLogPower(squares: readonly Square[], floor: number): Float32
   return mean;
 }
 
+/** Each wave's log power in each square by itself; an odd one is left out. */
+export function logPowersOf(squares: readonly Square[], floor: number): readonly Float32Array[] {
+  const real = new Float32Array(side * side);
+  const imaginary = new Float32Array(side * side);
+  const spectra: Float32Array[] = [];
+  for (let pair = 0; pair + 1 < squares.length; pair += 2) {
+    squares[pair]?.(real);
+    squares[pair + 1]?.(imaginary);
+    transform(real, imaginary);
+    const [one, other] = [new Float32Array(side * side), new Float32Array(side * side)];
+    logPowers({ real, imaginary, floor }, one, other);
+    spectra.push(one, other);
+  }
+  return spectra;
+}
+
 const mirrored = (u: number, v: number): number => ((side - v) % side) * side + ((side - u) % side);
 
-/** Of the two squares together. What is real has the same waves backwards, so half of them tell all. */
-function logPowers(real: Float32Array, imaginary: Float32Array, floor: number, into: Float32Array): void {
+interface Transformed {
+  readonly real: Float32Array;
+  readonly imaginary: Float32Array;
+  readonly floor: number;
+}
+
+/** Of the two squares of a transform. What is real has the same waves backwards, so half of them tell all. */
+function logPowers(
+  { real, imaginary, floor }: Transformed,
+  intoOne: Float32Array,
+  intoOther: Float32Array,
+): void {
   for (let v = 0; v <= half; v++) {
     for (let u = 0; u < side; u++) {
       const at = v * side + u;
@@ -160,11 +198,12 @@ function logPowers(real: Float32Array, imaginary: Float32Array, floor: number, i
       const im = imaginary[at] as number;
       const backRe = real[back] as number;
       const backIm = imaginary[back] as number;
-      const one = ((re + backRe) ** 2 + (im - backIm) ** 2) / 4;
-      const other = ((im + backIm) ** 2 + (re - backRe) ** 2) / 4;
-      const power = Math.log((one + floor) * (other + floor));
-      into[at] = power;
-      into[back] = power;
+      const one = Math.log(((re + backRe) ** 2 + (im - backIm) ** 2) / 4 + floor);
+      const other = Math.log(((im + backIm) ** 2 + (re - backRe) ** 2) / 4 + floor);
+      intoOne[at] = one;
+      intoOne[back] = one;
+      intoOther[at] = other;
+      intoOther[back] = other;
     }
   }
 }

@@ -53,6 +53,23 @@ function expectSound({ pixels, width }: Crop): void {
   expect(pixels.every(Number.isFinite)).toBe(true);
 }
 
+it('a sharpened crop has steeper edges where the picture is blurred', () => {
+  const line = lineOf({ centre: [200, 100], length: 300, height: 20 });
+  const grey = Uint8Array.from(
+    { length: 400 * 200 },
+    (_, at) => 128 + 100 * Math.tanh(((at % 400) - 200) / 1.5),
+  );
+  const pyramid = new Pyramid({ width: 400, height: 200, grey });
+  const steepest = (crop: Crop): number => {
+    const row = crop.pixels.subarray(16 * crop.width, 17 * crop.width);
+    return row.reduce((most, value, x) => Math.max(most, x > 0 ? value - (row[x - 1] as number) : 0), 0);
+  };
+  const [plain, sharp] = [false, true].map((sharpened) =>
+    steepest(pyramid.crop(line, { margin: usualMargin, sharpened })),
+  );
+  expect(sharp).toBeGreaterThan(1.15 * (plain ?? 1));
+});
+
 describe('the crop of a line', () => {
   it.each([0, 90, 180, 270, 37, -142])('shows the line straight that lies at %i degrees', (angle) => {
     const line = lineOf({ centre: [260.3, 259.6], angle: degrees(angle), length: 310, height: 30 });
@@ -97,7 +114,7 @@ describe('the crop of a line', () => {
     const line = lineOf({ centre: [260, 260], length: 300, height: 30 });
     const pyramid = new Pyramid(drawn(520, 520, line));
     for (const margin of [0.08, 0.2, 0.34]) {
-      const crop = pyramid.crop(line, margin);
+      const crop = pyramid.crop(line, { margin });
       expect(crop.width).toBe(244);
       expect(furthest(crop.pixels, expected(line, crop.width, margin))).toBeLessThan(0.1);
     }

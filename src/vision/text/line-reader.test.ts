@@ -16,7 +16,7 @@ const anyFrames = fc.array(anyFrame, { maxLength: 30 }).map(framesFrom);
 
 describe('text of frames', () => {
   it('holds every character of the alphabet', () => {
-    const text = alphabet.filter((char) => char !== ' ').join('');
+    const text = alphabet.filter((char) => char !== ' ' && char !== '✎').join('');
     expect(readText(spelt(text)).text).toBe(text);
   });
 
@@ -35,6 +35,14 @@ describe('text of frames', () => {
       expect(perCharacter).toBeGreaterThan(0);
       expect(perCharacter).toBeLessThan(0.01);
     }
+  });
+
+  it('says that there is handwriting, and nothing of what it may be', () => {
+    const { text, confidence, handwritten } = readText(spelt('Nom : ✎'));
+    expect({ text, handwritten }).toEqual({ text: 'Nom :', handwritten: true });
+    expect(confidence).toBeCloseTo(readText(spelt('Nom :')).confidence, 1);
+    expect(readText(spelt('✎'))).toMatchObject({ text: '', confidence: 0, handwritten: true });
+    expect(readText(spelt('Nom :')).handwritten).toBe(false);
   });
 
   it('has a confidence between 0 and 1', () => {

@@ -25,6 +25,8 @@ export interface ReadText {
   readonly confidence: number;
   /** The mean probability of its characters. */
   readonly perCharacter: number;
+  /** Surely a part of it is handwriting, which is not read. */
+  readonly handwritten: boolean;
 }
 
 /** What was read, and where. */
@@ -39,11 +41,15 @@ export const looksLikeZone = (text: string): boolean =>
   /^[A-Z0-9< ]{20,60}$/.test(text) && (text.match(/</g)?.length ?? 0) >= 2;
 
 export function readText(frames: Frames): ReadText {
-  const seen = emissions(frames);
+  const all = emissions(frames);
+  const seen = all.filter(({ top }) => character(top) !== byHand);
+  const handwritten = all.some(
+    ({ top, probability }) => character(top) === byHand && probability > surelyByHand,
+  );
   const characters = seen.map(({ top }) => character(top)).join('');
   const leaders = leadersIn(characters);
   const plain = (leaders.size === 0 ? characters : withDots(characters, leaders)).trim().replace(/ +/g, ' ');
-  if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability };
+  if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability, handwritten };
   const reported = seen.filter((_, at) => !leaders.has(at));
   const sum = reported.reduce((total, { probability }) => total + Math.log(probability), 0);
   const perCharacter = Math.exp(sum / reported.length);
@@ -51,7 +57,7 @@ export function readText(frames: Frames): ReadText {
     .filter((_, gap) => !leaders.has(gap - 1) && !leaders.has(gap))
     .reduce((total, doubt) => total + Math.log(1 - doubt), 0);
   const confidence = Math.exp(sum + leftOut);
-  if (!looksLikeZone(plain)) return { text: plain, confidence, perCharacter };
+  if (!looksLikeZone(plain)) return { text: plain, confidence, perCharacter, handwritten };
   // In a row of a zone the pitch tells how many of equal characters there are.
   const row = readZoneLine(frames);
   const restored = Math.max(0, row.length - seen.length);
@@ -59,10 +65,13 @@ export function readText(frames: Frames): ReadText {
     text: row.map(likeliest).join('').replaceAll(' ', ''),
     confidence: confidence * flownTogether ** restored,
     perCharacter,
+    handwritten,
   };
 }
 
 const leastProbability = 1e-3;
+/** Pieces of guilloche, of portraits and of other scripts are taken for handwriting with less. */
+const surelyByHand = 0.7;
 
 /**
  * Dots that lead from a label to its value, whatever they were read as. Which mark each of them is says nothing of the
@@ -83,7 +92,7 @@ function leadersIn(characters: string): ReadonlySet<number> {
 const withDots = (characters: string, leaders: ReadonlySet<number>): string =>
   [...characters].map((one, at) => (leaders.has(at) ? '.' : one)).join('');
 
-/** For each gap between characters, how likely there is one that was left out. */
+/** For each gap between characters, how likely there is one that was left out; handwriting, the last class, is meant to be. */
 function missed({ count, probabilities, classes }: Frames, seen: readonly Emission[]): number[] {
   const doubts: number[] = [];
   for (let i = 0; i <= seen.length; i++) {
@@ -92,7 +101,7 @@ function missed({ count, probabilities, classes }: Frames, seen: readonly Emissi
     let most = 0;
     for (let frame = (before?.to ?? -1) + 1; frame < (after?.from ?? count); frame++) {
       const at = frame * classes;
-      let other = 1 - (probabilities[at] as number);
+      let other = 1 - (probabilities[at] as number) - (probabilities[at + classes - 1] as number);
       if (before !== undefined) other -= probabilities[at + before.top] as number;
       if (after !== undefined && after.top !== before?.top) other -= probabilities[at + after.top] as number;
       most = Math.max(most, other);
@@ -201,9 +210,14 @@ function merged(a: Position, b: Position): Position {
   return [...sums].map(([char, probability]) => ({ char, probability }));
 }
 
+/** Stands for a stretch of handwriting, whatever it says. */
+const byHand = '✎';
+
 /** The characters that the reader knows, in the order of its classes; class 0 is none of them. */
 export const alphabet: readonly string[] = [
   ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   ...'ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆÑàâäçéèêëîïôöùûüœæñ',
   ...' !"#$%&\'()*+,-./:;<=>?@[]_|«»°€²',
+  ...'Ÿÿ',
+  byHand,
 ];

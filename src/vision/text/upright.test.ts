@@ -18,7 +18,12 @@ const found = (angle: number, quarters = sure(angle), reported: Partial<Line> = 
   quarters,
 });
 
-const reading = (perCharacter: number): ReadText => ({ text: 'A', confidence: perCharacter, perCharacter });
+const reading = (perCharacter: number): ReadText => ({
+  text: 'A',
+  confidence: perCharacter,
+  perCharacter,
+  handwritten: false,
+});
 
 const never = async (): Promise<ReadText> => expect.unreachable('a line was read');
 

@@ -17,6 +17,8 @@ import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
 import { preferred, type ReadZones, readZones } from './zones.ts';
 
 export interface Observation extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> {
+  /** Lines with handwriting. */
+  readonly handwritten: number;
   readonly timingsMs: Pick<Timings, 'find' | 'read' | 'mrz'>;
 }
 
@@ -113,8 +115,9 @@ class Look {
     const all = [...texts.filter(({ line }) => !isRow(line, best)), ...best.rows];
     return {
       turned: strip === null ? turnedFor(upright.angle) : 0,
-      lines: strip === null ? inReadingOrder(all, upright.angle).map(described) : [strip],
+      lines: strip === null ? inReadingOrder(all.filter(isText), upright.angle).map(described) : [strip],
       mrz: best.mrz,
+      handwritten: all.filter(({ handwritten }) => handwritten).length,
       timingsMs: { find: foundAt - start, read: textsAt - zonesAt, mrz: zonesAt - foundAt + end - textsAt },
     };
   }
@@ -141,7 +144,7 @@ class Look {
   private async readTexts(lines: readonly Line[], { read }: Upright): Promise<readonly TextLine[]> {
     const texts: TextLine[] = [];
     for (const line of lines) texts.push({ line, ...(read.get(line) ?? (await this.read(line))) });
-    return texts.filter(({ text }) => text !== '');
+    return texts;
   }
 
   private readZones(lines: readonly Line[]): Promise<ReadZones> {
@@ -188,6 +191,8 @@ class Look {
     return { text, confidence, box: rectangle(width, height) };
   }
 }
+
+const isText = ({ text }: ReadText): boolean => text !== '';
 
 const mayBeZone = (line: Line): boolean => line.zone >= perhapsZone;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Frame, framesWith } from '../../../test/fixtures/vision/text/frames.ts';
 import { lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
-import type { Crop, Pyramid } from './crops.ts';
+import type { Crop, CropView, Pyramid } from './crops.ts';
 import type { Frames } from './frames.ts';
 import type { Line } from './line.ts';
 import type { LineReader } from './line-reader.ts';
@@ -29,7 +29,7 @@ function fakes(frames: (line: Line, margin: number) => Frames) {
   const margins: number[] = [];
   const crops = new Map<Crop, Frames>();
   const pyramid = {
-    crop: (line: Line, margin: number) => {
+    crop: (line: Line, { margin }: CropView) => {
       margins.push(margin);
       const crop: Crop = { pixels: new Float32Array(), width: 8 };
       crops.set(crop, frames(line, margin));

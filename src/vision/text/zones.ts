@@ -1,7 +1,7 @@
 import { decodeMrz } from '../../documents/mrz/decode.ts';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { Reading } from '../../documents/mrz/reading.ts';
-import { type Pyramid, usualMargin } from './crops.ts';
+import { type CropView, type Pyramid, usualMargin } from './crops.ts';
 import { type Frames, together } from './frames.ts';
 import type { Line } from './line.ts';
 import { type LineReader, readText, readZoneLine, type TextLine } from './line-reader.ts';
@@ -16,8 +16,13 @@ export interface ReadZones {
   readonly rows: readonly TextLine[];
 }
 
-/** Margins of further looks at a zone that the first leaves in doubt. */
-const furtherMargins = [0.08, 0.34];
+/** Further looks at a zone that the first leaves in doubt: with other margins, then sharpened, as what is blurred reads better. */
+const views: readonly CropView[] = [
+  { margin: usualMargin },
+  { margin: 0.08 },
+  { margin: 0.34 },
+  { margin: usualMargin, sharpened: true },
+];
 
 export async function readZones(
   lines: readonly Line[],
@@ -46,8 +51,8 @@ async function readZone(rows: readonly Line[], reader: LineReader, pyramid: Pyra
   const looks: Frames[][] = rows.map(() => []);
   let joined: readonly Frames[] = [];
   let best: DecodedMrz | null = null;
-  for (const margin of [usualMargin, ...furtherMargins]) {
-    for (const [i, row] of rows.entries()) looks[i]?.push(await reader.frames(pyramid.crop(row, margin)));
+  for (const view of views) {
+    for (const [i, row] of rows.entries()) looks[i]?.push(await reader.frames(pyramid.crop(row, view)));
     joined = looks.map(together);
     const zone = decodedOf(joined.map(readZoneLine));
     if (zone !== null && (best === null || better(zone, best))) best = zone;
