@@ -54,9 +54,8 @@ const flag = (sign: Sign | null): Signs => (sign === null ? {} : { [sign]: 1 });
 /** Of all letters so many are read right where what is read may be anything. */
 const leastLegible = 0.21;
 
-/** The network's shares are trusted to this; it doubts pages that are laid out as none that it has seen. */
-const least = 0.01;
-const mostDoubt = 2;
+/** The network's shares are trusted to this: pages that are laid out as none that it has seen make it surer than it is right. */
+const least = 0.05;
 const ratio = (a: number, b: number): number => Math.log((a + least) / (b + least));
 
 function signsOfNetwork(
@@ -71,7 +70,7 @@ function signsOfNetwork(
   if (own === undefined) return flag('unknownType');
   const other = side === 'front' ? 'back' : 'front';
   const bySide = sides.length < 2 ? 0 : Math.min(0, ratio(roles.sides[side] ?? 0, roles.sides[other] ?? 0));
-  return { network: Math.max(-mostDoubt, ratio(own, roles.papers['none'] ?? 0)), side: bySide };
+  return { network: ratio(own, roles.papers['none'] ?? 0), side: bySide };
 }
 
 /** From this legibility on a title is what it was read as. */

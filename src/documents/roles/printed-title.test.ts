@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Print, picture } from '../../../test/fixtures/documents/papers.ts';
 import { readPicture } from '../../../test/fixtures/documents/with-roles.ts';
+import type { DocumentType } from '../../contract/uploads.ts';
 
 /** Which line is given as a paper's title, and how surely. */
 
-const titleOf = (prints: readonly Print[]) => readPicture(picture(prints)).fields.document_code;
+const titleOf = (prints: readonly Print[], declared?: DocumentType) =>
+  readPicture(picture(prints), declared).fields.document_code;
 
 const passport: readonly Print[] = [
   ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
@@ -12,6 +14,13 @@ const passport: readonly Print[] = [
   ['Nom : DAH', 300, 230, 31],
   ['Prénoms : NAVIGUÉ GÉDÉON', 300, 270, 31],
   ['Nationalité : IVOIRIENNE', 300, 310, 31],
+];
+
+const vehicle: readonly Print[] = [
+  ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+  ['Numéro d’immatriculation : 9997 ZW 08', 300, 230],
+  ['Nom du propriétaire : KONÉ', 300, 270],
+  ['Prénoms : RAMATOU BINTOU', 300, 310],
 ];
 
 describe('the title of a paper', () => {
@@ -30,20 +39,16 @@ describe('the title of a paper', () => {
   });
 
   it('goes on with words that are labels elsewhere', () => {
-    const card: readonly Print[] = [
-      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
-      ['Numéro d’immatriculation : 9997 ZW 08', 300, 230],
-      ['Nom du propriétaire : KONÉ', 300, 270],
-      ['Prénoms : RAMATOU BINTOU', 300, 310],
-    ];
     for (const title of ['Carte Grise du Véhicule', 'Carte Grise - Véhicule Automobile'])
-      expect(titleOf([...card, [title, 300, 90, 40]])).toMatchObject({ value: title });
+      expect(titleOf([...vehicle, [title, 300, 90, 40]])).toMatchObject({ value: title });
   });
 
   it('is without the head that a dash parts from it, and whole where that is of a title too', () => {
-    const name = (title: string) => titleOf([...passport, [title, 200, 90, 34]])?.value;
-    expect(name("RÉPUBLIQUE DE CÔTE D'IVOIRE - PASSEPORT")).toBe('PASSEPORT');
-    expect(name('CARTE CONSULAIRE - PASSEPORT')).toBe('CARTE CONSULAIRE - PASSEPORT');
+    const name = (title: string) => titleOf([...vehicle, [title, 60, 90, 34]], 'CARTE_GRISE')?.value;
+    expect(name('MINISTÈRE DES TRANSPORTS - CARTE GRISE')).toBe('CARTE GRISE');
+    expect(name("CERTIFICAT D'IMMATRICULATION - CARTE GRISE")).toBe(
+      "CERTIFICAT D'IMMATRICULATION - CARTE GRISE",
+    );
   });
 
   it('is all of its rows, however large each is', () => {

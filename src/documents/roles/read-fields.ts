@@ -36,7 +36,7 @@ interface Candidate {
 
 /** A word that is less likely a part of any value is of none. */
 const leastShare = 0.3;
-/** Of a value whose form such papers alone have, whatever the network says of it. */
+/** Of a value whose form such papers alone have, or that its label announces, whatever the network says of it. */
 const leastOfOwn = 0.5;
 /** A reading below this is noise. */
 const leastConfidence = 0.15;
@@ -159,15 +159,16 @@ function candidate(
   if (found === null || isPlaceholder(found.value)) return null;
   const words = wordsIn(page, group.words, found);
   const within = words.map((word) => valueShare(page.roleOf(word) ?? noRole, field));
-  const isOthers = announced.length > 0 && !announced.includes(field);
+  // What its label says counts, whatever the network says of it.
+  const told = announced.includes(field) ? leastOfOwn : 0;
   return {
     field,
     words,
     found,
     form,
-    share,
-    least: Math.min(...(within.length > 0 ? within : [0])),
-    isOthers,
+    share: Math.max(told, share),
+    least: Math.max(told, Math.min(...(within.length > 0 ? within : [0]))),
+    isOthers: announced.length > 0 && !announced.includes(field),
   };
 }
 
@@ -269,7 +270,7 @@ function assigned(
   const chosen = new Map<FieldName, Candidate[]>();
   const worth = ({ share, form, found, isOthers }: Candidate) =>
     share -
-    (isOthers ? 1 : 0) +
+    (isOthers ? 1.5 : 0) +
     (form.isPattern ? 0.1 : 0) +
     (form.isOwn ? 0.1 : 0) -
     (found.repaired ? 0.05 : 0);
