@@ -54,8 +54,8 @@ const flag = (sign: Sign | null): Signs => (sign === null ? {} : { [sign]: 1 });
 /** Of all letters so many are read right where what is read may be anything. */
 const leastLegible = 0.21;
 
-/** The network's shares are trusted to this: pages that are laid out as none that it has seen make it surer than it is right. */
-const least = 0.05;
+/** The network's shares are trusted to this. */
+const least = 0.01;
 const ratio = (a: number, b: number): number => Math.log((a + least) / (b + least));
 
 function signsOfNetwork(
@@ -90,8 +90,8 @@ function signsOfTitles(layout: PaperDescriptor, { titles, strangeTitle, legible 
   const own: Signs = title >= misreadTitle ? { title } : { misreadTitle };
   if (Math.max(title, misreadTitle) >= sureTitle) return own;
   const otherTitle = most(false);
-  if (otherTitle > 0) return { ...own, otherTitle };
-  return strangeTitle ? { ...own, unknownTitle: Math.min(1, legible / legibleTitle) } : own;
+  if (otherTitle >= sureTitle || !strangeTitle) return { ...own, otherTitle };
+  return { ...own, unknownTitle: Math.min(1, legible / legibleTitle) };
 }
 
 function stateSign({ issuer, host }: PaperDescriptor, table: SideTable, seen: Seen): Sign | null {
