@@ -56,6 +56,8 @@ if (testSeed !== '') console.log(`Files are shuffled; the same order again: TEST
 export default defineConfig({
   test: {
     ...everywhere,
+    // The same for a worker that is to end.
+    teardownTimeout: everywhere.testTimeout,
     reporters: ['default', new NotRun()],
     sequence: { sequencer: SlowestFirst },
     // Not package.json, which would make every release, and each new script, run all unit tests in `npm run test:quick`.

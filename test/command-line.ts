@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './bundle-program.ts';
+import { keepingPriority } from './yielding.ts';
 
 /** Runs the command `akwaba` and the scripts of package.json as a person would. */
 
@@ -88,22 +89,13 @@ async function nextMessage(child: ChildProcess, when: string): Promise<unknown> 
   }
 }
 
-/** What a command starts is not made to yield to others: on a machine that they keep busy it would hardly get on. */
-const yieldingToNobody = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent(
-    `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
-     os.setPriority = () => undefined; syncBuiltinESMExports();`,
-  )}`,
-];
-
 /** One command in a process of its own. */
 export function akwabaAlone(
   args: readonly string[],
   env: Record<string, string>,
   input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [...yieldingToNobody, bin, ...args], {
+  const child = spawn(process.execPath, [keepingPriority, bin, ...args], {
     env: environment(env),
     cwd: projectFolder,
   });

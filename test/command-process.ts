@@ -1,9 +1,8 @@
-import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine } from '../src/cli/program.ts';
 import type { Asked, Told } from './command-line.ts';
+import { keepPriority } from './yielding.ts';
 
 /**
  * A process that runs one command line after the other, each with an environment and streams of its own: what a
@@ -54,9 +53,7 @@ async function untilLetGo(before: readonly string[]): Promise<readonly string[]>
   }
 }
 
-// Nothing that a command starts yields to others: on a machine that they keep busy it would hardly get on.
-os.setPriority = () => undefined;
-syncBuiltinESMExports();
+keepPriority();
 
 process.on('disconnect', () => process.exit());
 process.on('message', async (asked: Asked) => process.send?.(await run(asked)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reader, VisionClient } from '../src/analysis/read-pictures.ts';
 import { type VisionCode, VisionError } from '../src/vision/process/vision-error.ts';
 import { type FaceScene, faceScene, personsFace, portraitOf, problemFace } from './face-scene.ts';
@@ -258,23 +258,19 @@ describe('refused for other reasons, free', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    let waiting = 0;
     instead = {
       face: async () => {
-        waiting += 1;
         await gate;
         return problemFace('NO_FACE');
       },
     };
     const rich = await service.client();
+    const turns = vi.spyOn(service.services.faceTurns, 'take');
     const held = Array.from({ length: 12 }, () => compare('v2', card(), {}, rich));
-    const statuses: number[] = [];
-    await eventually('the thirteenth is refused', async () => {
-      if (waiting === 0) return false;
-      const refused = await Promise.race([compare('v2', card()), gate]);
-      if (refused) statuses.push(refused.status);
-      return statuses.includes(503);
-    });
+    await eventually('twelve are held', () => turns.mock.calls.length === 12);
+    turns.mockRestore();
+    const { status, body } = await compare('v2', card());
+    expect([status, body.code]).toEqual([503, 'PICTURES_BUSY']);
     await scene.upload(client, scene.card());
     open();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(12).fill(200));

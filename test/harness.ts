@@ -285,7 +285,7 @@ export async function call(address: string, init: RequestInit = {}): Promise<Tes
 export async function eventually(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  seconds = 90,
+  seconds = 600,
 ): Promise<void> {
   const start = performance.now();
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { analysisLimits } from '../src/analysis/limits.ts';
 import type { Reader } from '../src/analysis/read-pictures.ts';
@@ -22,6 +22,7 @@ import { factsOf } from './fixtures/documents/with-roles.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { type JobScene, jobScene } from './job-scene.ts';
 import { accepted, kept, plainPicture, resultPath, sample } from './uploads.ts';
+import { keepingPriority } from './yielding.ts';
 
 /** Analyses that are interrupted, doubled and given up. No worker runs unless a test starts one. */
 
@@ -268,8 +269,15 @@ describe('an analysis', () => {
     }
   };
   const withRealWorker = async (work: () => Promise<void>) => {
+    vi.stubEnv('NODE_OPTIONS', keepingPriority);
     const worker = startWorker(service.services, pino({ level: 'silent' }));
-    await work().finally(() => worker.stop());
+    try {
+      await work();
+    } finally {
+      await worker.stop();
+      await jobs.clear();
+      vi.unstubAllEnvs();
+    }
   };
 
   it('whose workers were killed, however often, is done all the same, apart from others', async () => {

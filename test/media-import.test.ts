@@ -16,13 +16,17 @@ let service: TestService;
 let client: TestClient;
 let env: Record<string, string>;
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-media-import-'));
+const { searchSeconds } = pressLimits;
 beforeAll(async () => {
+  // What is shown here is what is found, not how fast.
+  Object.assign(pressLimits, { searchSeconds: 1800 });
   const DATABASE_URL = await freshDatabase();
   service = await testService({ DATABASE_URL });
   client = await service.client();
   env = { DATABASE_URL, DATA_DIR: service.config.dataDir };
 });
 afterAll(async () => {
+  Object.assign(pressLimits, { searchSeconds });
   await service.stop();
   rmSync(folder, { recursive: true });
 });

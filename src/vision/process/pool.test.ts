@@ -6,8 +6,9 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { bundleProgram } from '../../../test/bundle-program.ts';
+import { keepPriority, lowerPriority } from '../../../test/yielding.ts';
 import { livenessLimits } from '../../contract/liveness.ts';
 import { visionLimits } from '../limits.ts';
 import type { Program } from './child.ts';
@@ -104,6 +105,8 @@ describe('the pool of vision processes', () => {
   });
 
   it('lets others go first, where the program asks for that', async () => {
+    lowerPriority();
+    onTestFinished(keepPriority);
     expect((await report(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
     expect((await report(open())).niceness).toBe(getPriority());
   });
