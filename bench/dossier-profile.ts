@@ -62,7 +62,7 @@ function measure<Figures>(
   what: 'vision' | 'service',
   { front, back, selfie }: DossierPictures,
 ): Figures {
-  // As its vision processes are started; programs before 0.9 gave them no more than the first.
+  // As its vision processes are started; programs before 0.8 gave them no more than the first.
   const options = what === 'service' ? [] : heapOptions(1024).slice(0, program === today ? undefined : 1);
   const script = ['--import', 'tsx', 'bench/dossier/measure.ts'];
   const command = [...options, ...script, what, dossiers, front, back, selfie];

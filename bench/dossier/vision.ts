@@ -61,7 +61,7 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
   const [visionClient, faces] = [await openVisionClient(), await Faces.open()];
   const [front, back, selfie] = [files.front, files.back, files.selfie].map((path) => readFileSync(path));
   if (front === undefined || back === undefined || selfie === undefined) throw new Error('three pictures');
-  // Programs before 0.9 have none, and decode the front again for its portrait.
+  // Programs before 0.8 have none, and decode the front again for its portrait.
   const kept = await import('../../src/vision/faces/kept-cut.ts').then(
     ({ KeptCut }) => new KeptCut(),
     () => undefined,

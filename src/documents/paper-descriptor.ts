@@ -77,7 +77,10 @@ export interface PaperDescriptor {
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Names of its titles in `vocabulary/titles.tsv`. */
   readonly titles: readonly string[];
-  /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
+  /**
+   * Its titles and labels stand on other states' papers too, so that only its state tells it; it is read as itself, whatever
+   * was declared.
+   */
   readonly needsState?: true;
   /** Numbers of such papers that other states give, where these have one form for all. */
   readonly othersNumber?: RegExp;
