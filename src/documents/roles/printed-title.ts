@@ -11,8 +11,6 @@ import type { FoundFields } from './read-fields.ts';
 
 /** Rows that are as large as each other are one title. */
 const alike = 0.8;
-/** As likely as this a row begins anew. */
-const mayBegin = 0.05;
 
 interface Title {
   readonly words: readonly Word[];
@@ -51,11 +49,9 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   };
 }
 
-/** It has all of the other's words and more, or more in the same rows. */
+/** It has more words in the same rows. */
 const isMore = (words: readonly Word[], than: readonly Word[]): boolean =>
-  words.length > than.length &&
-  (than.every((word) => words.includes(word)) ||
-    words.every(({ line }) => than.some((word) => word.line === line)));
+  words.length > than.length && words.every(({ line }) => than.some((word) => word.line === line));
 
 /** "Ministère des Transports - Carte grise": a head that a dash parts from the title is none of it. */
 function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): readonly Word[] {
@@ -83,7 +79,7 @@ const largestOf = (titles: readonly Title[]): Title | undefined =>
     undefined,
   );
 
-/** Rows of a title; one that is much smaller than the one above, and may begin anew, is its translation. */
+/** Rows of a title; one that is much smaller than the one above says the same once more. */
 function titlesIn(page: Page): readonly Title[] {
   const labels = announcing(page);
   return groupsOf(page, ({ kind }) => kind === 'title').flatMap((group) => {
@@ -93,9 +89,7 @@ function titlesIn(page: Page): readonly Title[] {
       const row = words.filter((word) => word.line === line);
       const height = Math.max(...row.map(({ box }) => stretchOf(page.axesAt(line), box).height));
       const before = titles.at(-1);
-      const begins = row[0] === undefined ? 1 : (page.roleOf(row[0])?.begins ?? 1);
-      if (before === undefined || (height < alike * before.height && begins > mayBegin))
-        titles.push({ words: row, height });
+      if (before === undefined || height < alike * before.height) titles.push({ words: row, height });
       else
         titles[titles.length - 1] = {
           words: [...before.words, ...row],

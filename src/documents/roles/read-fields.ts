@@ -4,6 +4,7 @@ import { surnameOfCapitals, withoutMarried } from '../fields/name-order.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
+import { announcedBy } from './announced.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
 import { labelsOn, wordsOfLabel } from './label-index.ts';
@@ -174,37 +175,6 @@ function candidate(
 
 /** Of a value that a label announces as another field's. */
 const mostOfOthers = 0.75;
-
-/** Fields whose labels say nothing else: numbers, companies and addresses have each other's. */
-const plain: ReadonlySet<string> = new Set<FieldName>([
-  'last_name',
-  'first_name',
-  'date_of_birth',
-  'place_of_birth',
-  'nationality',
-  'gender',
-  'profession',
-  'father_name',
-  'mother_name',
-  'father_birthday',
-  'mother_birthday',
-  'document_issue',
-  'document_expiry',
-  'companyAddress',
-]);
-
-/** The fields of a label right before a value, behind which a colon stands or nothing before it; none where it may be of more. */
-function announcedBy(page: Page, [first]: readonly Word[]): readonly string[] {
-  const row = page.words[first?.line ?? 0] ?? [];
-  const before = row.slice(0, first === undefined ? 0 : row.indexOf(first));
-  const end = before.findLastIndex(({ folded }) => folded !== '') + 1;
-  const label = labelsOn(page).find((match) => match.line === first?.line && match.end === end);
-  if (label === undefined || label.isMisread || !label.values.every((meaning) => plain.has(meaning)))
-    return [];
-  const hasColon =
-    /:$/.test(row[end - 1]?.text ?? '') || before.slice(end).some(({ text }) => text.startsWith(':'));
-  return hasColon || label.start === 0 ? label.values : [];
-}
 
 /** "Valable du … au …": issue and expiry in one. Blanked to the same length. */
 function ofSpan(text: string, field: FieldName): string {
