@@ -1,8 +1,8 @@
 import type { FieldName, Fields } from '../facts.ts';
 import type { Page, Word } from '../page.ts';
 import { lettersOf } from '../phrase-index.ts';
-import { confidenceOf } from './confidence.ts';
-import { groupBox, textOf } from './groups.ts';
+import { confidenceOf, plainEvidence } from './confidence.ts';
+import { groupBox, readingOf, textOf } from './groups.ts';
 import type { FoundFields, FoundValue } from './read-fields.ts';
 
 /** What a valid zone says is looked for in print: a name is where its letters are, whatever was taken for it. */
@@ -25,8 +25,8 @@ export function asExpected(page: Page, found: FoundFields, expected: Fields): Fo
 
 /** The zone says whose value it is. */
 function printedValue(page: Page, words: readonly Word[]): FoundValue {
-  const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
-  const evidence = { read, least: 1, mean: 1, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
+  const read = readingOf(page, words);
+  const evidence = plainEvidence(read, 1);
   return {
     value: textOf(page, words),
     confidence: confidenceOf(evidence, false),

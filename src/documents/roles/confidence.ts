@@ -37,6 +37,17 @@ const asOdds = (share: number): number => {
   return Math.log(within / (1 - within)) / 6.9;
 };
 
+/** Of words that are each as likely a part of a value, which nothing else speaks for or against. */
+export const plainEvidence = (read: number, share: number): Evidence => ({
+  read,
+  least: share,
+  mean: share,
+  beside: 0,
+  elsewhere: 0,
+  isPattern: 0,
+  isOwn: 0,
+});
+
 /** What the weights are multiplied with. */
 export const inputsOf = ({ read, least, mean, ...rest }: Evidence): Evidence => ({
   read: asOdds(read),

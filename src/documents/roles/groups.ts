@@ -143,6 +143,10 @@ export function placesIn(
   });
 }
 
+/** How surely the lines were read that they stand in. */
+export const readingOf = (page: Page, words: readonly Word[]): number =>
+  Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+
 /** In the page's own measure. */
 export const groupBox = (page: Page, words: readonly Word[]): Box =>
   boxAround(

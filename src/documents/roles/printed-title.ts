@@ -2,8 +2,9 @@ import { stateCalled } from '../naming/state-names.ts';
 import { type FoundTitle, isOfTitles, isTitleOf, titlesOn } from '../naming/titles.ts';
 import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
-import { groupBox, groupsOf, textOf } from './groups.ts';
-import { labelsOn } from './label-index.ts';
+import { plainEvidence } from './confidence.ts';
+import { groupBox, groupsOf, readingOf, textOf } from './groups.ts';
+import { labelsOn, wordsOfLabel } from './label-index.ts';
 import { shareOf } from './page-roles.ts';
 import type { FoundFields } from './read-fields.ts';
 
@@ -31,12 +32,12 @@ export function withTitle(fields: FoundFields, page: Page, layout: PaperDescript
   if (words === undefined || first === undefined) return fields;
   const roles = words.flatMap((word) => page.roleOf(word) ?? []);
   const least = Math.min(1, ...roles.map((role) => shareOf(role, 'title')));
-  const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const read = readingOf(page, words);
   const isKnown =
     known.some((title) => words.every((word) => title.words.includes(word))) ||
     (known.length > 0 && all.length === 1);
   const likely = isKnown ? Math.max(0.9, least) : Math.min(all.length > 1 ? mostOfSeveral : 1, least);
-  const evidence = { read, least, mean: least, beside: 0, elsewhere: 0, isPattern: 0, isOwn: 0 };
+  const evidence = plainEvidence(read, least);
   return {
     ...fields,
     document_code: {
@@ -66,10 +67,11 @@ function withoutHead(words: readonly Word[], known: readonly FoundTitle[]): read
 /** Words of labels that a colon follows are no title's. */
 const announcing = (page: Page): ReadonlySet<Word> =>
   new Set(
-    labelsOn(page).flatMap(({ line, start, end }) => {
+    labelsOn(page).flatMap((label) => {
+      const { line, end } = label;
       const words = page.words[line] ?? [];
       const isAnnouncing = /:$/.test(words[end - 1]?.text ?? '') || /^:/.test(words[end]?.text ?? '');
-      return isAnnouncing ? words.slice(start, end) : [];
+      return isAnnouncing ? wordsOfLabel(page, label) : [];
     }),
   );
 

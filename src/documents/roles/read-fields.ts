@@ -6,7 +6,7 @@ import { type Page, stretchOf, type Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
 import { announcedBy } from './announced.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
-import { type Group, groupBox, groupsOf, placesIn, textOf } from './groups.ts';
+import { type Group, groupBox, groupsOf, placesIn, readingOf, textOf } from './groups.ts';
 import { labelsOn, wordsOfLabel } from './label-index.ts';
 import { noRole, valueShare } from './page-roles.ts';
 
@@ -281,7 +281,7 @@ function valueOfOne(
 ): FoundValue {
   const own = new Set(words);
   const rivals = all.filter((other) => other.field === field && !other.words.some((word) => own.has(word)));
-  const read = Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const read = readingOf(page, words);
   const evidence: Evidence = {
     read,
     least,

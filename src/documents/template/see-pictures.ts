@@ -26,7 +26,7 @@ import { boxAround, heightOf, legibilityOf, type Page, pageOf, type Word } from 
 import type { PaperDescriptor, PaperField } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
-import { groupsOf } from '../roles/groups.ts';
+import { groupsOf, readingOf } from '../roles/groups.ts';
 import { labelsOn, wordsOfLabel } from '../roles/label-index.ts';
 import { labelShare } from '../roles/page-roles.ts';
 import { fieldsOfPaper } from '../roles/paper-fields.ts';
@@ -113,8 +113,7 @@ const announced: Readonly<Record<string, readonly string[]>> = {
 
 /** Labels that the network sees, and those of the table that it took for no value. */
 function labelsOf(page: Page): readonly PageLabel[] {
-  const read = (words: readonly Word[]) =>
-    Math.min(...words.map(({ line }) => page.lines[line]?.confidence ?? 0));
+  const read = (words: readonly Word[]) => readingOf(page, words);
   const seenLabels = groupsOf(page, ({ kind }) => kind === 'label').flatMap((group): readonly PageLabel[] => {
     const [meaning] = group.roles[0]?.meanings[0] ?? [];
     if (meaning === undefined || meaning === 'none') return [];

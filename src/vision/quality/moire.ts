@@ -1,5 +1,5 @@
 import type { ColourPicture } from '../pixels/image.ts';
-import { logPowersOf, type Square, side, slope, valueAt } from './spectrum.ts';
+import { fade, logPowersOf, type Square, side, valueAt } from './spectrum.ts';
 
 /**
  * Whether the colours of a picture beat: the dots of a screen and the coloured pixels of a sensor are grids of nearly the same
@@ -85,22 +85,13 @@ function squaresIn(width: number, height: number): readonly Corner[] {
 
 /** Magenta less green: what red and blue pixels of a sensor see otherwise than the green ones. */
 function colourSquare({ width, rgb }: ColourPicture, { left, top }: Corner, into: Float32Array): void {
-  let sum = 0;
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const at = ((top + y) * width + left + x) * 3;
-      const value = ((rgb[at] as number) + (rgb[at + 2] as number)) / 2 - (rgb[at + 1] as number);
-      into[y * side + x] = value;
-      sum += value;
+      into[y * side + x] = ((rgb[at] as number) + (rgb[at + 2] as number)) / 2 - (rgb[at + 1] as number);
     }
   }
-  const mean = sum / (side * side);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const at = y * side + x;
-      into[at] = ((into[at] as number) - mean) * (slope[x] as number) * (slope[y] as number);
-    }
-  }
+  fade(into);
 }
 
 const reach = [-1, 0, 1];

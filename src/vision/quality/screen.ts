@@ -1,5 +1,5 @@
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
-import { meanLogPower, type Square, side, slope, valueAt } from './spectrum.ts';
+import { fade, meanLogPower, type Square, side, slope, valueAt } from './spectrum.ts';
 
 /**
  * Whether a picture was taken of a screen. The grid of a screen's pixels, or its beat with the grid of the sensor, runs
@@ -70,19 +70,11 @@ function pointsAlong([topLeft, topRight, bottomRight, bottomLeft]: Box): readonl
 
 /** Mean removed and windowed, so that the square's edges do not count as waves. */
 function fadedSquare({ width, grey }: GreyPicture, [left, top]: Point, into: Float32Array): void {
-  let sum = 0;
   for (let y = 0; y < side; y++) {
-    const row = (top + y) * width + left;
-    for (let x = 0; x < side; x++) sum += grey[row + x] as number;
+    const from = (top + y) * width + left;
+    into.set(grey.subarray(from, from + side), y * side);
   }
-  const mean = sum / (side * side);
-  for (let y = 0; y < side; y++) {
-    const row = (top + y) * width + left;
-    const part = slope[y] as number;
-    for (let x = 0; x < side; x++) {
-      into[y * side + x] = ((grey[row + x] as number) - mean) * part * (slope[x] as number);
-    }
-  }
+  fade(into);
 }
 
 interface Peak {

@@ -22,6 +22,20 @@ export const slope = Float32Array.from(
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / side),
 );
 
+/** A square without its mean, and windowed. */
+export function fade(square: Float32Array): void {
+  let sum = 0;
+  for (const value of square) sum += value;
+  const mean = sum / (side * side);
+  for (let y = 0; y < side; y++) {
+    const part = slope[y] as number;
+    for (let x = 0; x < side; x++) {
+      const at = y * side + x;
+      square[at] = ((square[at] as number) - mean) * part * (slope[x] as number);
+    }
+  }
+}
+
 /** Of a spectrum, at a wave in waves a side. */
 export const valueAt = (spectrum: Float32Array, u: number, v: number): number =>
   spectrum[(v & last) * side + (u & last)] as number;
