@@ -18,9 +18,11 @@ beforeAll(async () => {
 const read = async (bytes: Uint8Array) => (await lookAt({ bytes, annotate: false }, eyes)).reading;
 
 /** The paper with the values that are read on it written by a hand. */
-async function filledByHand(name: string, seed: number): Promise<Uint8Array> {
-  const fields = Object.values(readPicture(await read(fileOf(name))).fields);
-  const values = fields.flatMap(({ value, box }) => (box === null ? [] : [{ box, text: lettersOf(value) }]));
+async function filledByHand(name: string, seed: number, ...kept: readonly string[]): Promise<Uint8Array> {
+  const fields = Object.entries(readPicture(await read(fileOf(name))).fields);
+  const values = fields
+    .filter(([field]) => !kept.includes(field))
+    .flatMap(([, { value, box }]) => (box === null ? [] : [{ box, text: lettersOf(value) }]));
   return writtenByHand(fileOf(name), values, seed);
 }
 
@@ -42,6 +44,12 @@ describe('values written by hand', () => {
       expect(lines.length).toBeGreaterThan(4);
     },
   );
+
+  it('leave a form to be named by its title', async () => {
+    const { quality, named } = await read(await filledByHand('dfe', 1, 'document_code'));
+    expect(quality.map(({ code }) => code)).toContain('HANDWRITTEN');
+    expect(named).toMatchObject({ type: 'DFE' });
+  });
 
   it('are not what a signature is', async () => {
     const { quality } = await read(await signedAt(fileOf('rccm'), [700, 1500], 260, 5));

@@ -66,7 +66,7 @@ async function readDecoded(
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   return {
     ...text,
-    quality: [...placement, ...quality()],
+    quality: [...placement, ...quality(), ...text.quality],
     timingsMs: {
       ...timingsMs,
       decode: decodedAt - start,
@@ -146,8 +146,8 @@ interface Photograph {
 }
 
 interface SeenView {
-  readonly reading: Omit<PictureReading, 'timingsMs' | 'quality'>;
-  /** Measured of the view that is taken only. */
+  readonly reading: Omit<PictureReading, 'timingsMs'>;
+  /** Of its print; measured of the view that is taken only. */
   readonly quality: () => readonly QualityFinding[];
   readonly isCut: boolean;
   readonly timingsMs: Pick<PictureReading['timingsMs'], 'paper' | 'find' | 'read' | 'mrz'>;
@@ -197,11 +197,9 @@ async function* seenIn(
           box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
         })),
         mrz,
+        quality: handwritingOf(handwritten),
       },
-      quality: () => [
-        ...qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
-        ...handwritingOf(handwritten),
-      ],
+      quality: () => qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };

@@ -144,20 +144,21 @@ const mostDealings = 3;
 const leastFields = 3;
 
 function signsOfFields(layout: PaperDescriptor, table: SideTable, seen: Seen, isProven: boolean): Signs {
-  const { titles, fields, dealings, strangeTitle } = seen;
+  const { titles, fields, dealings, strangeTitle, isByHand } = seen;
   const { always = [], never = [] } = table;
   const isTold = isProven || titles.some((title) => isTitleOf(title, layout)) || hasOwnNumber(table, seen);
   const count = table.fields.filter(({ field }) => fields.has(field)).length;
   const told = always.filter((name) => isThere(name, table, seen)).length;
   return {
     told,
-    missing: always.length - told,
+    // What a hand wrote is there, and is not read.
+    missing: isByHand ? 0 : always.length - told,
     neverBorne: never.filter((name) => fields.has(name)).length,
     dealings: table.fields.length === 0 ? 0 : Math.min(mostDealings, dealings),
     ...(!isTold && { fewFields: Math.max(0, leastFields - count) }),
     ...flag(!isTold && table === layout.sides[0] && !strangeTitle ? 'noTitle' : null),
-    ...flag(isProven || bearsRequired(layout, table, seen) ? null : 'noneRequired'),
-    ...flag(isUnfilled(table, seen) ? 'unfilled' : null),
+    ...flag(isProven || isByHand || bearsRequired(layout, table, seen) ? null : 'noneRequired'),
+    ...flag(!isByHand && isUnfilled(table, seen) ? 'unfilled' : null),
   };
 }
 

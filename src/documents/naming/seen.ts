@@ -27,6 +27,8 @@ export interface Seen {
   /** Forms of numbers that certain papers alone have, and that are on the page. */
   readonly numbers: ReadonlySet<Form>;
   readonly fields: ReadonlySet<string>;
+  /** Values are there, and are not read. */
+  readonly isByHand: boolean;
   /** How sure its lines are, each by its letters. */
   readonly legible: number;
   readonly nationality: string | null;
@@ -35,15 +37,15 @@ export interface Seen {
 const known = new WeakMap<Page, { readonly papers: PaperRegistry; readonly seen: Seen }>();
 
 /** Made once for each page: it is named by itself, and once more for each type that it is declared as. */
-export function seenOn(page: Page, { mrz }: PictureText, papers: PaperRegistry): Seen {
+export function seenOn(page: Page, picture: PictureText, papers: PaperRegistry): Seen {
   const before = known.get(page);
   if (before?.papers === papers) return before.seen;
-  const seen = look(page, mrz, papers);
+  const seen = look(page, picture, papers);
   known.set(page, { papers, seen });
   return seen;
 }
 
-function look(page: Page, mrz: DecodedMrz | null, papers: PaperRegistry): Seen {
+function look(page: Page, { mrz, quality }: PictureText, papers: PaperRegistry): Seen {
   const isNumber = (found: FoundForm | null) => found !== null && !isPlaceholder(found.value);
   const numbers = [...papers.ownForms.keys()].filter((form) =>
     page.lines.some(({ text }) => isNumber(form.find(text))),
@@ -62,6 +64,7 @@ function look(page: Page, mrz: DecodedMrz | null, papers: PaperRegistry): Seen {
     states: namedStates(page, papers),
     numbers: new Set(numbers),
     fields: fieldsOn(page),
+    isByHand: quality?.some(({ code }) => code === 'HANDWRITTEN') ?? false,
     legible: page.lines.length === 0 ? 1 : legibilityOf(page),
     nationality: nationalityOn(page, mrz),
   };
