@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CodeCatalogue, ProblemCatalogue } from '../src/contract/catalogue.ts';
 import { pressRoles, pressStages, pressVerdicts } from '../src/contract/screening.ts';
+import { scoreCaps } from '../src/dossiers/result/score-caps.ts';
 import { projectFolder } from './command-line.ts';
 import { call, sharedService, type TestService } from './harness.ts';
 
@@ -112,7 +113,7 @@ const noCodes: readonly RegExp[] = [
   // Types of documents and of subscriptions, which are no findings.
   /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
   // Caps of the score, which only order it.
-  /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED|NOT_LIVE|NOT_JUDGED)$/,
+  new RegExp(`^(${Object.keys(scoreCaps).join('|')})$`),
   // What the sandbox is asked for, which its own table tells.
   /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE|NOT_VALID|NOT_FOUND)$/,
   // A state of capture sessions, which the reference tells.

@@ -104,8 +104,8 @@ describe('a hit', () => {
       `Marked as not the same person on ${today} by cli:awa: un autre visage`,
     );
     expect(cleared.explanation.join(' ')).toContain('not counted: 1');
-    // Nothing was asked for that proves who the holder is.
-    expect(rerun.score).toBe(40);
+    // Nothing was asked for that proves who the holder is, so that this caps nothing.
+    expect(rerun.score).toBe(100);
     const french = (
       await client.get(resultPath('v2', rerun.clientFileToAnalyzeId), { 'Accept-Language': 'fr' })
     ).body;

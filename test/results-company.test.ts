@@ -284,7 +284,7 @@ describe('a register that cannot be asked', () => {
     expect(check(result, 'DB_CHECK', 'CNI').scoring).toEqual({ type: 'PersonInfoScoring' });
     expect(check(result, 'MRZ_CHECK', 'CNI').status).toBe('EXECUTED');
     expect(asked).toBeGreaterThan(1);
-    expect(result.score, 'what could not be asked does not count').toBe(100);
+    expect(result.score, 'what could not be asked caps').toBe(80);
     const { body } = await client.get('/subscriptions/status');
     expect([body.numberOfChecks, body.reservedChecks, body.consumedChecks]).toEqual([7, 0, 3]);
     expect(JSON.stringify(result)).not.toContain(demoPerson.fatherFirstName);

@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { reasonsOf } from '../dossiers/result/check-reasons.ts';
+import type { ScoreCapCode } from '../dossiers/result/score-caps.ts';
+import type { CheckResult } from '../dossiers/stored-dossier.ts';
 import type { Registers } from '../registries/register.ts';
 import { failed, type Outcome } from './check.ts';
 import { analysisLimits } from './limits.ts';
@@ -26,6 +29,14 @@ export function askedOnce(registers: Registers): Registers {
     return answer;
   };
   return { ...registers, company };
+}
+
+/** What keeps the score of a dossier down whose register answered. Without a number there was nothing to ask it. */
+export function registerCaps({ isOther, scoring, explanation }: CheckResult): readonly ScoreCapCode[] {
+  if (isOther) return ['OTHER_PERSON'];
+  const isUnknown =
+    scoring.comparedWithRealData === false && !reasonsOf(explanation).includes('NO_NUMBER_READ');
+  return isUnknown ? ['NOT_REGISTERED'] : [];
 }
 
 /** No answer from a register does not mean that it has no record. */

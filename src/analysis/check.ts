@@ -83,7 +83,7 @@ export interface UnusableFace {
 /** Someone to search lists for because of a document, with what is known about them. */
 export interface Whom
   extends Pick<ScreeningQuery, 'name' | 'kind' | 'dateOfBirth' | 'nationality' | 'gender'> {
-  /** An owner or manager of the company; otherwise it is the holder or the company itself. */
+  /** An owner or manager of the company, or a second person on the paper; otherwise the holder or the company itself. */
   readonly isAssociate: boolean;
 }
 

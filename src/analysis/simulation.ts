@@ -1,5 +1,6 @@
 import { type LivenessVerdict, verdict } from '../capture/liveness/judge.ts';
 import type { CheckType } from '../contract/account.ts';
+import { holdersOn } from '../documents/both-sides.ts';
 import { holderOf } from '../documents/identity.ts';
 import { templateFaults } from '../documents/template/faults.ts';
 import { coded, type ReasonCode } from '../dossiers/result/check-reasons.ts';
@@ -7,10 +8,10 @@ import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import { type CodedText, inOneText, type Text, words } from '../platform/language.ts';
 import type { Press } from '../press/press.ts';
-import type { Registers } from '../registries/register.ts';
+import type { PersonQuery, Registers } from '../registries/register.ts';
 import { inventedFacts } from '../sandbox/facts.ts';
 import { listAnswer, pressAnswer } from '../sandbox/found.ts';
-import { inventedCompany, inventedPerson, somebodyElse } from '../sandbox/invented.ts';
+import { inventedCompany, inventedPerson, somebodyElse, somebodysBirth } from '../sandbox/invented.ts';
 import type { CheckWish, FaceRow, UploadRow } from '../sandbox/row.ts';
 import { beginningRow, uploadRows } from '../sandbox/table.ts';
 import { simulatedBy } from '../sandbox/words.ts';
@@ -22,7 +23,9 @@ import { livenessOutcome } from './checks/liveness-check.ts';
  * real ones, so that results have the shapes and words of real ones. Only what no source can bring about is given as it is.
  */
 
-export type SimulatedRow = Pick<UploadRow, 'checks' | 'fails' | 'needs'> & { readonly value: string };
+export type SimulatedRow = Pick<UploadRow, 'checks' | 'sides' | 'fails' | 'needs'> & {
+  readonly value: string;
+};
 
 /** The row of a simulated dossier; one that a later version no longer has comes out well. */
 export function rowOf({ sandbox }: StoredDossier): SimulatedRow | undefined {
@@ -185,15 +188,18 @@ function simulatedRegisters(wish: CheckWish, { document, dossier }: Question): R
     wish === 'NOT_FOUND' ? ({ kind: 'not-found' } as const) : ({ kind: 'found', record } as const);
   const isOther = wish === 'OTHER';
   const { fields } = document.facts;
+  const [, second] = holdersOn(document.facts);
+  const isSecond = (query: PersonQuery) =>
+    second !== undefined && 'nni' in query && query.nni === second.fields.nni?.value;
   return {
-    person: async () =>
+    person: async (query) =>
       answer(
         inventedPerson({
           uin: fields.nni?.value ?? '',
           idCardNumber: fields.document_number?.value ?? '',
           nationality: fields.nationality?.value ?? '',
           ...(fields.document_expiry && { expirationDate: fields.document_expiry.value }),
-          ...(isOther && { ...somebodyElse, gender: 'M', birthDate: '1975-06-07' }),
+          ...((isOther || isSecond(query)) && { ...somebodyElse, gender: 'M', birthDate: somebodysBirth }),
         }),
       ),
     company: async (rccm) =>

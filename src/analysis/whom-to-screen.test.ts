@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../test/fixtures/analysis/checks/question.ts';
 import { demoCompany } from '../demo/invented-register.ts';
 import type { AskCompany } from '../owners/gather.ts';
+import { inventedZone } from '../sandbox/zone.ts';
 import { analysisLimits } from './limits.ts';
 import { whomToScreen } from './whom-to-screen.ts';
+import { leftOutWords, registerDown } from './whom-words.ts';
 
 const unknown: AskCompany = async () => ({ kind: 'not-found' });
 const registered = (owners: Partial<(typeof demoCompany)['owners'][number]>[]): AskCompany => {
@@ -43,8 +45,29 @@ describe('who is searched for', () => {
         },
       ],
       isRegisterDown: false,
-      leftOut: 0,
+      notes: [],
     });
+  });
+
+  it('both persons whom front and back name, each with what their own side says', async () => {
+    const front = { last_name: 'KOUADIO', first_name: 'AFFOUÉ', date_of_birth: '14/03/1992', gender: 'F' };
+    const card = documentOf('CNI', front, {
+      zone: inventedZone('card', {
+        documentNumber: 'CI990000042',
+        birthDate: '1975-06-07',
+        expiryDate: '2031-01-01',
+        sex: 'M',
+        lastName: 'KONATE',
+        firstName: 'YACOUBA',
+        nni: '99000000042',
+      }),
+    });
+    const { whom, notes } = await whomToScreen(card, 'sanction', unknown);
+    expect(whom).toMatchObject([
+      { name: 'KOUADIO AFFOUÉ', dateOfBirth: '14/03/1992', gender: 'female', isAssociate: false },
+      { name: 'KONATE YACOUBA', dateOfBirth: '07/06/1975', gender: 'male', isAssociate: true },
+    ]);
+    expect(notes.map(({ code }) => code)).toEqual(['TWO_PERSONS']);
   });
 
   it('of a date that is not known nothing is said', async () => {
@@ -94,6 +117,7 @@ describe('who is searched for', () => {
     expect(await whomToScreen(rccm('GNAGNE Serge'), 'pep', down)).toMatchObject({
       whom: [{ name: 'GNAGNE Serge' }],
       isRegisterDown: true,
+      notes: [registerDown],
     });
   });
 
@@ -102,8 +126,8 @@ describe('who is searched for', () => {
       lastName: `PERSONNE ${i}`,
       firstName: 'Inventée',
     }));
-    const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered(many));
-    expect([whom.length, leftOut]).toEqual([analysisLimits.screenedPersons, 3]);
+    const { whom, notes } = await whomToScreen(rccm(''), 'pep', registered(many));
+    expect([whom.length, notes]).toEqual([analysisLimits.screenedPersons, [leftOutWords(3)]]);
   });
 
   it('who may hold most first, where there are more than the limit', async () => {
@@ -113,8 +137,8 @@ describe('who is searched for', () => {
       share: '0.01',
     }));
     const hidden = { lastName: 'CACHE', firstName: 'Bien', share: '90' };
-    const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered([...many, hidden]));
+    const { whom, notes } = await whomToScreen(rccm(''), 'pep', registered([...many, hidden]));
     expect(whom[0]?.name).toBe('CACHE Bien');
-    expect(whom.length + leftOut).toBe(401);
+    expect(notes).toEqual([leftOutWords(401 - whom.length)]);
   });
 });

@@ -29,7 +29,7 @@ const inWords = (nationality: string, language: Language): string =>
   countryName(countryCode(nationality), language) || nationality;
 
 /** Prefix of a finding when several were searched for. */
-export function askedForWords({ name }: Whom): Text {
+export function askedForWords({ name }: Pick<Whom, 'name'>): Text {
   return words(`Asked for ${name}.`, `Recherche de ${name}.`);
 }
 

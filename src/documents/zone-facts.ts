@@ -1,6 +1,6 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { asPrinted } from './dates.ts';
-import type { DocumentFacts, FieldName, PictureText, ReadField, Side, ZoneFacts } from './facts.ts';
+import type { DocumentFacts, FieldName, Fields, PictureText, ReadField, Side, ZoneFacts } from './facts.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import type { ZoneFields } from './mrz/zone-fields.ts';
 import type { ZoneRule } from './paper-descriptor.ts';
@@ -95,19 +95,21 @@ const isAsPrinted = (name: FieldName, value: string, { states }: PaperRegistry):
   (name !== 'nationality' || states.some(({ nationality }) => nationality === value));
 
 /** The fields that a zone proves: none unless it is valid and fits the document. */
-export function provenFields(
-  zone: ZoneFacts | null,
-  papers: PaperRegistry,
-): Readonly<Partial<Record<FieldName, ReadField>>> {
-  if (zone === null || !zone.valid || !zone.fits) return {};
-  const { confidence, side, fields } = zone;
-  const proven: Partial<Record<FieldName, ReadField>> = {};
+export const provenFields = (zone: ZoneFacts | null, papers: PaperRegistry): Fields =>
+  zone?.valid && zone.fits ? zoneFields(zone, papers) : {};
+
+/** Everything that a zone says. */
+export function zoneFields(
+  { confidence, side, fields }: ZoneFacts,
+  papers: PaperRegistry = knownPapers,
+): Fields {
+  const said: Partial<Record<FieldName, ReadField>> = {};
   for (const [name, read] of Object.entries(zoneValues)) {
     const value = read(fields, papers);
     if (value === null) continue;
     const isSame = isAsPrinted(name as FieldName, value, papers);
     const sure = isSame ? confidence : Math.min(confidence, mostSureUnprinted);
-    proven[name as FieldName] = { value, confidence: sure, side, box: null, source: 'zone' };
+    said[name as FieldName] = { value, confidence: sure, side, box: null, source: 'zone' };
   }
-  return proven;
+  return said;
 }

@@ -28,6 +28,8 @@ export interface CheckDescriptor extends CheckShape {
   readonly alert?: CheckAlert;
   /** What keeps the dossier's score down, beside its alert. */
   caps?(result: CheckResult): readonly ScoreCapCode[];
+  /** What keeps it down where the check was asked for and could not be done or judged. */
+  readonly open?: ScoreCapCode;
   /** Whether it proves something about the holder or the company. */
   proves?(result: CheckResult): boolean;
   /** Its score only counts towards the dossier's: people see those of its hits or articles, which grow the other way. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
-import type { DocumentFacts, FieldName, Fields } from '../documents/facts.ts';
-import { holder, inventedCompany, somebodyElse } from './invented.ts';
+import type { DocumentFacts, FieldName, Fields, SeenPicture, Side } from '../documents/facts.ts';
+import { holder, inventedCompany, somebodyElse, somebodysBirth } from './invented.ts';
 import type { UploadRow } from './row.ts';
-import { inventedZone } from './zone.ts';
+import { inventedZone, type ZoneValues } from './zone.ts';
 
 /** What would have been read of the pictures of a simulated dossier. */
 
@@ -25,7 +25,7 @@ const isIdentity = (type: DocumentType): boolean =>
 /** `seed`: dossiers with the same are of the same person and company; `today` yyyy-mm-dd. */
 export function inventedFacts(
   type: DocumentType,
-  { checks = {} }: Pick<UploadRow, 'checks'>,
+  { checks = {}, sides }: Pick<UploadRow, 'checks' | 'sides'>,
   seed: string,
   today: string,
 ): DocumentFacts {
@@ -34,6 +34,9 @@ export function inventedFacts(
   const values = isIdentity(type)
     ? identityValues(type, checks, numbers, today)
     : companyValues(type, numbers);
+  const isOthers = sides === 'TWO_PERSONS';
+  // It stands on the back.
+  if (isOthers) delete values.nni;
   const fields = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -43,11 +46,34 @@ export function inventedFacts(
   return {
     layout: layouts[type] ?? null,
     fields,
-    zone: zoneOf(type, checks, numbers, today),
+    zone: isOthers
+      ? zoneOf(type, checks, numbersOf(`${seed} back`), today, othersBack)
+      : zoneOf(type, checks, numbers, today),
     text: Object.values(values).join('\n'),
     state: 'OK',
+    ...(sides && { pictures: seenSides[sides].map((side) => seenPicture(type, side)) }),
   };
 }
+
+const seenSides: Readonly<Record<NonNullable<UploadRow['sides']>, readonly Side[]>> = {
+  FRONT_ONLY: ['front'],
+  BACK_ONLY: ['back'],
+  TWO_PERSONS: ['front', 'back'],
+};
+
+const seenPicture = (type: DocumentType, side: Side): SeenPicture => ({
+  given: side,
+  shown: { type, layout: layouts[type] ?? null, confidence: 1 },
+  sides: [side],
+  legible: 1,
+  hasTitle: true,
+  labels: [],
+  zone: null,
+  zoneHeight: null,
+  misformed: [],
+  repeated: [],
+  paper: null,
+});
 
 type Checks = NonNullable<UploadRow['checks']>;
 type Numbers = ReturnType<typeof numbersOf>;
@@ -111,7 +137,16 @@ function companyValues(type: DocumentType, { rccm, idu, taxpayer }: Numbers): Va
   };
 }
 
-function zoneOf(type: DocumentType, checks: Checks, numbers: Numbers, today: string) {
+/** Of the card whose back is shown with the front of the holder's. */
+const othersBack = { ...somebodyElse, birthDate: somebodysBirth, sex: 'M' } as const;
+
+function zoneOf(
+  type: DocumentType,
+  checks: Checks,
+  numbers: Numbers,
+  today: string,
+  whose: Partial<ZoneValues> = {},
+) {
   const kind = type === 'CNI' ? 'card' : type === 'PASSEPORT' ? 'passport' : undefined;
   if (kind === undefined || checks.MRZ_CHECK === 'NO_ZONE') return null;
   const values = {
@@ -121,7 +156,8 @@ function zoneOf(type: DocumentType, checks: Checks, numbers: Numbers, today: str
     sex: 'F',
     nni: numbers.nni,
     ...holder,
-    ...(checks.MRZ_CHECK === 'MISMATCH' && { lastName: somebodyElse.lastName }),
+    ...(checks.MRZ_CHECK === 'MISMATCH' && { lastName: 'SANDBAR' }),
+    ...whose,
   } as const;
   return inventedZone(kind, values, checks.MRZ_CHECK === 'WRONG_DIGIT');
 }

@@ -11,6 +11,7 @@ import {
 
 export const holder = { lastName: 'SANDBOX', firstName: 'AWA ESSAI' } as const;
 export const somebodyElse = { lastName: 'KONATE', firstName: 'YACOUBA' } as const;
+export const somebodysBirth = '1975-06-07';
 const companyName = 'SANDBOX ESSAIS SARL';
 
 const empty = (names: readonly string[]): Record<string, string> =>

@@ -63,6 +63,8 @@ export interface NameRow extends Row {
 /** What becomes of an upload; checks that are not named come out well. */
 export interface UploadRow extends Row {
   readonly checks?: Readonly<Record<CheckType, CheckWish>>;
+  /** Which sides its pictures show; the front of the holder's card and the back of another, where those are two persons'. */
+  readonly sides?: 'FRONT_ONLY' | 'BACK_ONLY' | 'TWO_PERSONS';
   readonly duplicates?: readonly DuplicateWish[];
   /** Its analysis ends as ERREUR. */
   readonly fails?: true;

@@ -40,7 +40,7 @@ function passportLines(values: ZoneValues, birth: string): string[] {
 }
 
 /** `isWrong`: the check digit of the date of birth is not right. */
-export function inventedZone(kind: 'card' | 'passport', values: ZoneValues, isWrong: boolean): ZoneFacts {
+export function inventedZone(kind: 'card' | 'passport', values: ZoneValues, isWrong = false): ZoneFacts {
   const day = short(values.birthDate);
   const birth = isWrong ? `${day}${(Number(digit(day)) + 1) % 10}` : withDigit(day);
   const lines = (kind === 'card' ? cardLines : passportLines)(values, birth);

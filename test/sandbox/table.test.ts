@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
+import { capsTable, scoreCaps } from '../../src/dossiers/result/score-caps.ts';
 import { tableMarkdown } from '../../src/sandbox/shown-table.ts';
 import { sandboxTable } from '../../src/sandbox/table.ts';
 import { call, sharedService, type TestService } from '../harness.ts';
@@ -42,6 +43,17 @@ describe('the table', () => {
     (language) => {
       const text = readFileSync(new URL(`../../docs/${language}/sandbox.md`, import.meta.url), 'utf8');
       expect(text).toBe(tableMarkdown(language));
+    },
+  );
+
+  it.each(['en', 'fr'] as const)(
+    'of caps stands in docs/%s/checks.md, with values that there are',
+    (language) => {
+      const text = readFileSync(new URL(`../../docs/${language}/checks.md`, import.meta.url), 'utf8');
+      expect(text).toContain(`${capsTable(language)}\n\n`);
+      const values = simulated.map(({ value }) => value);
+      for (const { examples } of Object.values(scoreCaps))
+        expect(values).toEqual(expect.arrayContaining([...examples]));
     },
   );
 });

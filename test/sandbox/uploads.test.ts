@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { resultWords } from '../../src/cli/result-words.ts';
+import { scoreCaps } from '../../src/dossiers/result/score-caps.ts';
 import { problems } from '../../src/platform/problems/problems.ts';
 import { dossierSection } from '../../src/reports/dossier-sections.ts';
 import { loadReview } from '../../src/review/review.ts';
@@ -18,7 +19,7 @@ import {
   simulated,
   uploads,
 } from './scene.ts';
-import { caps, checkOf, checksOf, doesNotApply, isAsWished } from './wished.ts';
+import { checkOf, checksOf, doesNotApply, isAsWished } from './wished.ts';
 
 /** Every row of uploads, made to happen through the service as it runs, with what the row says and nothing else. */
 
@@ -94,8 +95,6 @@ describe('an upload', () => {
       const applying = others.filter(({ reasons }) => !doesNotApply(reasons));
       expect(applying.length).toBeGreaterThan(2);
       for (const check of applying) isAsWished(check, 'GOOD', value);
-      const most = caps[value];
-      if (most !== undefined) expect(body.score).toBeLessThanOrEqual(most);
     },
   );
 
@@ -132,6 +131,33 @@ describe('an upload', () => {
     }
     for (const type of checkCatalogue.usual) isAsWished(checkOf(all, type), 'GOOD', 'sbx-good');
     scene.fits([...results.values()], 'AnalysisResultV2');
+  });
+
+  it.each(
+    Object.entries(scoreCaps).flatMap(([code, { most, examples }]) =>
+      examples.map((value) => [value, most, code] as const),
+    ),
+  )('%s scores %i, no more and no less: %s', (value, most) => {
+    expect(results.get(value).score).toBe(most);
+  });
+
+  it('stands above every other one where it is good', () => {
+    const { score } = results.get('sbx-good');
+    for (const value of Object.values(scoreCaps).flatMap(({ examples }) => examples)) {
+      expect(results.get(value).score).toBeLessThan(score);
+    }
+  });
+
+  it('of two persons searches for both, asks the register for both, and says so', () => {
+    const body = results.get('sbx-sides-two-persons');
+    for (const type of ['DB_CHECK', 'SANCTION_CHECK', 'PEP_CHECK', 'MEDIA_CHECK']) {
+      const { status, reasons, explanation } = checkOf(body, type);
+      expect([type, status]).toEqual([type, 'EXECUTED']);
+      expect(reasons).toContain('TWO_PERSONS');
+      expect(explanation.join(' ')).toMatch(/SANDBOX AWA ESSAI.*KONATE YACOUBA/);
+    }
+    expect(checkOf(body, 'DB_CHECK').scoring).toMatchObject({ lastNameMatchingScore: 100 });
+    expect(checkOf(body, 'MRZ_CHECK').scoring.errors).toContain('MRZ_VIZ_MISMATCH_LAST_NAME');
   });
 
   it('is in the list and in version 1 as everywhere', async () => {

@@ -78,25 +78,6 @@ const expected: Readonly<Record<string, Partial<Record<CheckWish, object>>>> = {
   },
 };
 
-/** The most that a dossier scores in which this happened (decisions of the contract), with everything else good. */
-export const caps: Readonly<Record<string, number>> = {
-  'sbx-good': 100,
-  'sbx-db-mismatch': 20,
-  'sbx-db-not-found': 75,
-  'sbx-mrz-wrong-digit': 30,
-  'sbx-mrz-mismatch': 30,
-  'sbx-expiration-expired': 50,
-  'sbx-face-mismatch': 20,
-  'sbx-face-not-compared': 70,
-  'sbx-liveness-not-live': 20,
-  'sbx-liveness-not-judged': 70,
-  'sbx-sanction-hit': 30,
-  'sbx-pep-hit': 60,
-  'sbx-media-hit': 60,
-  'sbx-template-not-valid': 50,
-  'sbx-company-mismatch': 20,
-};
-
 export function isAsWished(check: Body, wish: CheckWish, value: string): void {
   const { type, status, scoring, explanation, reasons } = check;
   const isExecuted = wish !== 'NOT_APPLICABLE' && wish !== 'FAILED';

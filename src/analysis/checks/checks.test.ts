@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   documentOf,
   dossierOf,
@@ -13,6 +13,7 @@ import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { noFields } from '../../documents/mrz/zone-fields.ts';
 import type { PersonQuery, Registers } from '../../registries/register.ts';
+import { inventedZone } from '../../sandbox/zone.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
@@ -222,6 +223,51 @@ describe('DB_CHECK', () => {
       });
       expect(outcome).not.toHaveProperty('free');
     }
+  });
+
+  const twoPersons = documentOf('CNI', holder, {
+    layout: 'cni-2020',
+    zone: inventedZone('card', {
+      documentNumber: 'CI990000042',
+      birthDate: '1975-06-07',
+      expiryDate: '2031-01-01',
+      sex: 'M',
+      lastName: 'KONATE',
+      firstName: 'YACOUBA',
+      nni: '99000000042',
+    }),
+  });
+
+  it('asks for both persons of a front and a back, and says what the register has of each', async () => {
+    const registers = registersOf({ person: demoPerson });
+    const outcome = await run('DB_CHECK', twoPersons, { registers });
+    expect(registers.asked.persons.map((query) => 'nni' in query && query.nni)).toEqual([
+      holder.nni,
+      '99000000042',
+    ]);
+    expect(outcome).toMatchObject({
+      status: 'EXECUTED',
+      isOther: true,
+      scoring: { lastNameMatchingScore: 100, nni: holder.nni },
+      explanation: expect.arrayContaining([expect.objectContaining({ code: 'TWO_PERSONS' })]),
+    });
+    expect(outcome).not.toHaveProperty('free');
+    expect(outcome.words).toMatch(/Asked for KOUADIO AFFOUÉ HONORINE\..*Asked for KONATE YACOUBA\./);
+  });
+
+  it('of two persons is free where the register has neither, and FAILED where it could not be asked for one', async () => {
+    expect(await run('DB_CHECK', twoPersons)).toMatchObject({ status: 'EXECUTED', free: true, score: null });
+    vi.useFakeTimers();
+    let asked = 0;
+    const down = { kind: 'unavailable', reason: 'it does not answer', retryAfterSeconds: 1 } as const;
+    const registers: Registers = {
+      ...registersOf({ person: demoPerson }),
+      person: async () => (++asked === 1 ? { kind: 'found', record: demoPerson } : down),
+    };
+    const answer = run('DB_CHECK', twoPersons, { registers });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect((await answer).status).toBe('FAILED');
   });
 
   it('another person: low scores, and the register’s record for the one who decides', async () => {

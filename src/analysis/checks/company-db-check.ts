@@ -12,7 +12,7 @@ import { compareNames } from '../../names/compare.ts';
 import { compareOrganisationNames } from '../../names/organisations.ts';
 import { gatherOwners } from '../../owners/gather.ts';
 import { type CodedText, type Text, words } from '../../platform/language.ts';
-import { askRegister, registerUnavailable } from '../ask-register.ts';
+import { askRegister, registerCaps, registerUnavailable } from '../ask-register.ts';
 import type { Check, Outcome, Question, ReadDocument } from '../check.ts';
 import { comparedScores } from '../compare-person.ts';
 
@@ -59,8 +59,8 @@ export const companyDbCheck: Check = {
     },
     isRaised: (result) => result.company?.confirmed === false,
   },
-  caps: ({ scoring, isOther }) =>
-    isOther ? ['OTHER_PERSON'] : scoring.comparedWithRealData === false ? ['NOT_REGISTERED'] : [],
+  caps: registerCaps,
+  open: 'REGISTER_NOT_ASKED',
   proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   registered: (result) => ({
     values: result.company?.register ?? {},

@@ -2,15 +2,21 @@ import { Type } from 'typebox';
 import { nullableText, score, text } from '../../contract/fields.ts';
 import type { Person } from '../../contract/registers.ts';
 import { scoringShape } from '../../contract/scorings.ts';
+import { holdersOn } from '../../documents/both-sides.ts';
 import { countryCode, countryName } from '../../documents/countries.ts';
-import type { FieldName } from '../../documents/facts.ts';
+import type { DocumentFacts, FieldName } from '../../documents/facts.ts';
+import { holderOf } from '../../documents/identity.ts';
 import type { Registered } from '../../dossiers/check-catalogue.ts';
-import { coded } from '../../dossiers/result/check-reasons.ts';
+import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
 import type { CodedText } from '../../platform/language.ts';
-import { askRegister, registerUnavailable } from '../ask-register.ts';
+import type { Registers } from '../../registries/register.ts';
+import { askRegister, registerCaps, registerUnavailable } from '../ask-register.ts';
 import { type Check, notApplicable, type Outcome, type ReadDocument } from '../check.ts';
 import { comparedScores, comparePerson, leastAlike } from '../compare-person.ts';
 import { holderQuery, type NotRegistered, notRegistered } from '../holder-query.ts';
+import { askedForWords } from '../whom-words.ts';
+
+type Executed = Extract<Outcome, { readonly status: 'EXECUTED' }>;
 
 const scoringFields = {
   id: Type.Integer(),
@@ -71,21 +77,55 @@ export const dbCheck: Check = {
     values: typeof scoring.rawData === 'string' ? personValues(JSON.parse(scoring.rawData)) : {},
     scores: comparedScores(scoring, comparedFields),
   }),
-  caps: ({ scoring, isOther }) =>
-    isOther ? ['OTHER_PERSON'] : scoring.comparedWithRealData === false ? ['NOT_REGISTERED'] : [],
+  caps: registerCaps,
+  open: 'REGISTER_NOT_ASKED',
   proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   version: '1',
   run: async ({ document, registers }) => {
-    const other = notRegistered(document);
-    if (other !== undefined) return notOurs(other);
-    const query = holderQuery(document);
-    if (query === undefined) return notCompared(document, noNumber);
-    const answer = await askRegister(() => registers.person(query));
-    if (answer === undefined) return registerUnavailable;
-    if (answer.kind === 'not-found') return notCompared(document, notInRegister);
-    return compared(document, answer.record);
+    const strange = notRegistered(document);
+    if (strange !== undefined) return notOurs(strange);
+    const [own, second] = holdersOn(document.facts);
+    const first = await askedFor({ ...document, facts: own }, registers);
+    if (second === undefined || first === undefined) return first ?? registerUnavailable;
+    const other = await askedFor({ ...document, facts: second }, registers);
+    return other === undefined
+      ? registerUnavailable
+      : ofTwo({ facts: own, outcome: first }, { facts: second, outcome: other });
   },
 };
+
+/** One holder in the register; undefined where it does not answer. */
+async function askedFor(document: ReadDocument, registers: Registers): Promise<Executed | undefined> {
+  const query = holderQuery(document);
+  if (query === undefined) return notCompared(document, noNumber);
+  const answer = await askRegister(() => registers.person(query));
+  if (answer === undefined) return undefined;
+  if (answer.kind === 'not-found') return notCompared(document, notInRegister);
+  return compared(document, answer.record);
+}
+
+/** The outcome is the first one's; what the register has of the second is said, and charged where it has anything. */
+function ofTwo(first: Asked, second: Asked): Executed {
+  const both = [first, second];
+  const { free: _, ...outcome } = first.outcome;
+  return {
+    ...outcome,
+    ...(both.every((one) => one.outcome.free) && { free: true }),
+    ...(both.some((one) => one.outcome.isOther) && { isOther: true }),
+    explanation: [
+      reasonWords('TWO_PERSONS'),
+      ...both.flatMap((one) => [
+        askedForWords({ name: holderOf(one.facts).fullName }),
+        ...one.outcome.explanation,
+      ]),
+    ],
+  };
+}
+
+interface Asked {
+  readonly facts: DocumentFacts;
+  readonly outcome: Executed;
+}
 
 function notOurs(other: NotRegistered): Outcome {
   if ('paper' in other) {
@@ -129,7 +169,7 @@ function numbersOf({ facts: { fields } }: ReadDocument) {
   };
 }
 
-function notCompared(document: ReadDocument, why: CodedText): Outcome {
+function notCompared(document: ReadDocument, why: CodedText): Executed {
   return {
     status: 'EXECUTED',
     free: true,
@@ -147,7 +187,7 @@ function notCompared(document: ReadDocument, why: CodedText): Outcome {
   };
 }
 
-function compared(document: ReadDocument, person: Person): Outcome {
+function compared(document: ReadDocument, person: Person): Executed {
   const { fields } = document.facts;
   const { scores, score, isOther, explanation } = comparePerson(
     {

@@ -50,6 +50,7 @@ export const expirationCheck: Check = {
     isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
   },
   caps: ({ scoring }) => (scoring.score === 'EXPIRED' ? ['EXPIRED'] : []),
+  open: 'UNKNOWN',
   tone: ({ scoring }) => tones[String(scoring.score)] ?? 'warn',
   version: '1',
   run: async ({ document, today }) => {

@@ -48,8 +48,8 @@ export const faceMatchCheck: Check = {
     },
     isRaised: ({ scoring }) => scoring.faceMatched === false && !wasNotCompared(scoring),
   },
-  caps: ({ scoring }) =>
-    wasNotCompared(scoring) ? ['NOT_COMPARED'] : scoring.faceMatched === false ? ['OTHER_FACE'] : [],
+  caps: ({ scoring }) => (scoring.faceMatched === false && !wasNotCompared(scoring) ? ['OTHER_FACE'] : []),
+  open: 'NOT_COMPARED',
   // A portrait on the paper may have been put there with it.
   proves: ({ scoring }) => scoring.faceMatched === true && scoring.faceMatchVerificationType === 'GOVERNMENT',
   tone: ({ scoring }) => (scoring.faceMatched === true ? 'good' : wasNotCompared(scoring) ? 'warn' : 'bad'),

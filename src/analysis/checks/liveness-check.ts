@@ -51,8 +51,8 @@ export const livenessCheck: Check = {
     },
     isRaised: ({ scoring }) => scoring.live === false,
   },
-  caps: ({ scoring }) =>
-    scoring.live === false ? ['NOT_LIVE'] : scoring.live === null ? ['NOT_JUDGED'] : [],
+  caps: ({ scoring }) => (scoring.live === false ? ['NOT_LIVE'] : []),
+  open: 'NOT_JUDGED',
   tone: ({ scoring }) => (scoring.live === true ? 'good' : scoring.live === null ? 'warn' : 'bad'),
   version: '1',
   uses: ({ faceModel }) => ({ faceModel: faceModel.name }),
@@ -75,7 +75,8 @@ export function livenessOutcome({ live, score: given, reasons }: LivenessVerdict
     status: 'EXECUTED',
     ...(live === null && { free: true }),
     scoring: { live, score: given, errors: reasons.map(({ code }) => code) },
-    score: given,
+    // Presence counts as a whole, or a weak proof of it could be worth less than none.
+    score: live === true ? 100 : given,
     explanation:
       live === true
         ? [reasonWords('LIVE')]

@@ -18,7 +18,7 @@ import { askRegister, registerUnavailable } from '../ask-register.ts';
 import type { Check, Outcome, Whom } from '../check.ts';
 import { shownEntries } from '../shown-entries.ts';
 import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
-import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
+import { askedForWords, askedWords, noNameRead } from '../whom-words.ts';
 
 /** Everyone whom a document is about, in the press. */
 export const mediaCheck: Check = {
@@ -26,6 +26,7 @@ export const mediaCheck: Check = {
   name: { en: 'Press', fr: 'Presse' },
   documents: screenedDocuments,
   hidesScore: true,
+  open: 'PRESS_NOT_SEARCHED',
   price: 1,
   weight: 5,
   scoring: {
@@ -141,8 +142,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[], isDismissed: 
         ? [notShownWords(telling.length - pressLimits.pressArticles)]
         : []),
       ...(unavailable.length === 0 ? [] : [unavailableWords(unavailable)]),
-      ...(asked.isRegisterDown ? [registerDown] : []),
-      ...(asked.leftOut === 0 ? [] : [leftOutWords(asked.leftOut)]),
+      ...asked.notes,
     ],
     used: { press: searches[0]?.answer.algorithm ?? '', sources: sourceWords(searches) },
     searches: searches.map(({ query, answer }) => pressSearch(query, answer)),

@@ -48,7 +48,9 @@ export const mrzCheck: Check = {
     ...(isContradicted(scoring) ? (['CONTRADICTED'] as const) : []),
     ...(isOther ? (['OTHER_TEMPLATE'] as const) : []),
   ],
+  open: 'UNKNOWN',
   proves: ({ scoring }) => scoring.valid === true,
+  tone: ({ scoring, score }) => (scoring.valid === true ? 'good' : score === null ? 'warn' : 'bad'),
   version: '1',
   run: async ({ document }) => {
     if (document.facts.zone === null && zoneSideOf(document.type, document.facts) === null) {
@@ -62,7 +64,7 @@ export const mrzCheck: Check = {
       ...(other !== null && { isOther: true }),
       ...(document.facts.zone === null && { free: true }),
       scoring: { errors, valid },
-      score: valid ? 100 : 0,
+      score: valid ? 100 : document.facts.zone === null ? null : 0,
       explanation: [
         ...(valid ? [good] : explanationOf(document, errors)),
         ...(other === null ? [] : [notDeclared(other.words.one, wordsOf(document.type, knownPapers).one)]),

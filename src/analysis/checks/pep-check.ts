@@ -8,6 +8,7 @@ export const pepCheck = screeningCheck({
   name: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
   price: 1,
   weight: 5,
+  open: 'PEP_NOT_SEARCHED',
   scoring: { v2: listScoring('PepScoring', PepMatch), position: 2 },
   alert: {
     code: 'PEP',

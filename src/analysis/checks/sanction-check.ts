@@ -8,6 +8,7 @@ export const sanctionCheck = screeningCheck({
   name: { en: 'Sanction lists', fr: 'Listes de sanctions' },
   price: 1,
   weight: 20,
+  open: 'SANCTIONS_NOT_SEARCHED',
   scoring: { v2: listScoring('PersonSanctionedScoring', SanctionMatch), position: 1 },
   alert: {
     code: 'SANCTION',

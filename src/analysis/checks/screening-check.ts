@@ -16,10 +16,10 @@ import type { Check, Outcome } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
 import { shownEntries } from '../shown-entries.ts';
 import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
-import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
+import { askedForWords, askedWords, noNameRead } from '../whom-words.ts';
 
 /** What differs between checks that search lists. */
-type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'scoring'> & {
+type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'open' | 'scoring'> & {
   readonly topic: Topic;
   readonly alert: AlertWords & { readonly cap: ScoreCapCode };
   /** Tone of a check that found somebody. */
@@ -128,7 +128,7 @@ function clearingWords({ clearing, isCleared }: Pick<JudgedHit<Topic>, 'clearing
 
 function explanationOf<T extends Topic>(
   topic: T,
-  { whom, isRegisterDown, leftOut }: WhomToScreen,
+  { whom, notes }: WhomToScreen,
   { hits, lists }: ScreenedDocument<T>,
 ): CodedText[] {
   const decided = hits.filter(counts);
@@ -144,8 +144,7 @@ function explanationOf<T extends Topic>(
     foundWords(topic, hits, on),
     ...(best === undefined ? [] : [bestWords(best)]),
     ...(cleared === 0 ? [] : [clearedWords(cleared)]),
-    ...(isRegisterDown ? [registerDown] : []),
-    ...(leftOut === 0 ? [] : [leftOutWords(leftOut)]),
+    ...notes,
   ];
 }
 

@@ -40,6 +40,7 @@ export const templateCheck: Check = {
     isRaised: ({ scoring }) => scoring.valid === false,
   },
   caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),
+  open: 'UNKNOWN',
   proves: ({ scoring }) => isJudged(scoring),
   // Earlier versions kept errors of valid papers, and a score of what they could not judge.
   shown: (scoring) => ({

@@ -2,7 +2,7 @@ import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import { analysisResults } from '../../contract/results.ts';
 import { describedWebhooks } from '../../contract/webhooks.ts';
 import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
-import { scoreCaps } from '../../dossiers/result/score-caps.ts';
+import { capsTable } from '../../dossiers/result/score-caps.ts';
 import { packageVersion } from '../../platform/package-root.ts';
 import type { App, Services } from '../services.ts';
 import { describeForms, type Reader } from './describe-forms.ts';
@@ -23,13 +23,9 @@ Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 94
 
 **Types.** \`documentType=cni\` is forgiven: small letters count as capitals. A document of the multi-document form that comes without its type is AUTRE: it is read and kept, and checked only where its paper is known. One that shows another identity paper than was declared is read and judged as what it shows, and that it is another is an error (\`state\` OTHER_DOCUMENT_FOUND, TEMPLATE_CHECK's OTHER_DOCUMENT_TYPE).
 
-**The score.** \`score\` of a result is for the order in which people look at dossiers, the lowest first or the highest first as your work needs. It is no probability, it decides nothing, and a dossier must not be accepted or refused by it alone: read the checks and their \`explanation\`. It is the weighted mean of what was executed and could be judged, and never above what the gravest finding allows:
+**The score.** \`score\` of a result is for the order in which people look at dossiers, the lowest first or the highest first as your work needs. It is no probability, it decides nothing, and a dossier must not be accepted or refused by it alone: read the checks and their \`explanation\`. It is the weighted mean of what was executed and could be judged, and never above what this table allows. Of the checks only those that were asked for count:
 
-| found | at most |
-|---|---|
-${Object.values(scoreCaps)
-  .map(({ words, most }) => `| ${words.en} | ${most} |`)
-  .join('\n')}`;
+${capsTable('en')}`;
 
 const tags = {
   Dossiers: 'Uploads of documents, and what became of them',
