@@ -64,10 +64,11 @@ describe('pictures that are none', () => {
   });
 
   const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const animated = Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0', 'latin1');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['GIF', () => sharp(picture).gif().toBuffer()],
-    ['WebP', () => sharp(picture).webp().toBuffer()],
+    ['animated WebP', () => animated],
     ['TIFF', () => sharp(picture).tiff().toBuffer()],
     ['AVIF', () => sharp(picture).avif().toBuffer()],
     ['HEIC', () => heic],
@@ -81,9 +82,9 @@ describe('pictures that are none', () => {
       const field = 'idDocumentFront NOT_A_PICTURE';
       const { body } = await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', field);
       const [{ message }] = body.errors;
-      expect(message).toContain(`${format} `);
+      expect(message).toMatch(format === 'animated WebP' ? /animated WebP |WebP animée/ : `${format} `);
       expect(message).toMatch(
-        language === 'en' ? / is an? .*: neither PNG nor JPEG/ : / est une? .* : ni du PNG ni du JPEG/,
+        language === 'en' ? / is an? .*: not PNG, JPEG or WebP/ : / est une? .* : ni PNG, ni JPEG, ni WebP/,
       );
     }
   });
@@ -103,6 +104,8 @@ describe('pictures that are none', () => {
 
   it('what is good is taken for what it is, whatever type and name it is sent under', async () => {
     const form = new FormData();
+    const webp = await sharp(picture).webp().toBuffer();
+    form.append('selfie', new Blob([new Uint8Array(webp)], { type: 'image/heic' }), 'c.heic');
     form.append('idDocumentFront', new Blob([new Uint8Array(picture)], { type: 'text/plain' }), 'a.txt');
     form.append('idDocumentBack', new Blob([new Uint8Array(jpeg)], { type: 'image/png' }), 'b.png');
     form.append('documentType', 'CNI');

@@ -1,4 +1,5 @@
 import type { Text } from './language.ts';
+import { isAnimatedWebp } from './picture-type.ts';
 
 /** Formats that people send and that we do not take, told by their magic bytes so that a refusal can say how to convert. */
 
@@ -18,8 +19,6 @@ const at = (offset: number, ...texts: string[]) => {
   return (head: Buffer) => marks.some((mark) => mark.equals(head.subarray(offset, offset + mark.length)));
 };
 
-const isWebp = at(8, 'WEBP');
-const isRiff = at(0, 'RIFF');
 const isBitmap = at(0, 'BM');
 
 /** Of a file in boxes: its own brand and those that it is compatible with. */
@@ -58,7 +57,14 @@ const otherFormats: readonly OtherFormat[] = [
     },
     fits: hasBrand('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'),
   },
-  { found: pictureIn('WebP'), how: fromEditor, fits: (head) => isRiff(head) && isWebp(head) },
+  {
+    found: { en: 'an animated WebP picture', fr: 'une image WebP animée' },
+    how: {
+      en: 'send one picture that does not move, as JPEG or PNG',
+      fr: 'envoyez une seule image fixe, en JPEG ou PNG',
+    },
+    fits: isAnimatedWebp,
+  },
   {
     found: pictureIn('TIFF'),
     how: {
@@ -94,7 +100,7 @@ const unknown = {
   how: { en: 'save it as one of these', fr: "enregistrez-le dans l'un de ces formats" },
 } as const;
 
-/** What a file is that is neither PNG nor JPEG, and what to do about it: parameters of NOT_A_PICTURE. */
+/** What a file is that is no picture of ours, and what to do about it: parameters of NOT_A_PICTURE. */
 export function otherFormat(bytes: Uint8Array): { readonly found: Text; readonly how: Text } {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, formatBytes));
   const { found, how } = otherFormats.find(({ fits }) => fits(head)) ?? unknown;

@@ -1732,7 +1732,7 @@ export type SandboxValue = {
   readonly does: Readonly<Record<string, unknown>>;
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG, JPEG or (an addition to the interface) WebP by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV1 = {
   /** Selfie */
   readonly selfie?: Picture | undefined;
@@ -1798,7 +1798,7 @@ export type AnalysisRequest = {
   readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG, JPEG or (an addition to the interface) WebP by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV2 = {
   /** Selfie */
   readonly selfie?: Picture | undefined;
@@ -1900,7 +1900,7 @@ export type UploadV2 = {
   readonly additionalData?: string | undefined;
 };
 
-/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** The selfie and exactly one document. Pictures are PNG, JPEG or (an addition to the interface) WebP by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type FaceMatchV1 = {
   /** Selfie */
   readonly selfie: Picture;
@@ -1938,7 +1938,7 @@ export type FaceMatchResult = {
   readonly simulated?: true | undefined;
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG, JPEG or (an addition to the interface) WebP by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type FaceMatchV2 = {
   /** Selfie */
   readonly selfie: Picture;

@@ -35,7 +35,7 @@ const isFile = ({ format }: Field): boolean => format === 'binary';
 
 function fileTypes({ schema }: Media) {
   const files = Object.entries(schema.properties ?? {}).filter(([, field]) => isFile(field));
-  const contentType = 'image/png, image/jpeg';
+  const contentType = 'image/png, image/jpeg, image/webp';
   return { encoding: Object.fromEntries(files.map(([name]) => [name, { contentType }])) };
 }
 

@@ -139,8 +139,8 @@ export const fieldProblems = {
     '{field} est un champ de {version} (POST {address}) ; dans ce formulaire cette image est {name}',
   ),
   NOT_A_FILE: words(
-    '{field} must be a file: a PNG or JPEG picture with a file name',
-    '{field} doit être un fichier : une image PNG ou JPEG avec un nom de fichier',
+    '{field} must be a file: a PNG, JPEG or WebP picture with a file name',
+    '{field} doit être un fichier : une image PNG, JPEG ou WebP avec un nom de fichier',
   ),
   NOT_A_TEXT: words('{field} must be text, not a file', '{field} doit être un texte, pas un fichier'),
   BACK_WITHOUT_FRONT: words(
@@ -161,8 +161,8 @@ export const fieldProblems = {
     '{field} est un fichier vide ; renvoyez l’image',
   ),
   NOT_A_PICTURE: words(
-    '{field} is {found}: neither PNG nor JPEG, whatever its name says; {how}',
-    '{field} est {found} : ni du PNG ni du JPEG, quoi que dise son nom ; {how}',
+    '{field} is {found}: not PNG, JPEG or WebP, whatever its name says; {how}',
+    '{field} est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom ; {how}',
   ),
   BROKEN_PICTURE: words(
     '{field} is damaged or cut off; send the original file again, or take a new picture',

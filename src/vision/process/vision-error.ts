@@ -20,8 +20,8 @@ export const visionProblems = {
   ),
   NOT_A_PICTURE: problem(
     'refused',
-    'This is {found}: neither PNG nor JPEG, whatever its name says. To send it: {how}.',
-    "C'est {found} : ni du PNG ni du JPEG, quoi que dise son nom. Pour l'envoyer : {how}.",
+    'This is {found}: not PNG, JPEG or WebP, whatever its name says. To send it: {how}.',
+    "C'est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom. Pour l'envoyer : {how}.",
   ),
   BROKEN_PICTURE: problem(
     'refused',
