@@ -63,7 +63,6 @@ describe('pictures that are none', () => {
     expect(body.errors[0].message).not.toMatch(/[{}]/);
   });
 
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
   const animated = Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0', 'latin1');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -74,7 +73,6 @@ describe('pictures that are none', () => {
     ['HEIC', () => heic],
     ['BMP', () => Buffer.from(`BM\x3a${'\0'.repeat(7)}\x36\0\0\0\x28${'\0'.repeat(43)}`, 'latin1')],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['PDF', () => pdf],
   ])('%s: the refusal names it and says what to send instead, in both languages', async (format, make) => {
     const parts: Parts = [['idDocumentFront', await make()], ...cni];
     for (const language of ['en', 'fr']) {

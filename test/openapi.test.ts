@@ -278,6 +278,7 @@ describe('whoever makes a client of it', () => {
     const form =
       document.paths['/v2/clients-files/upload-files'].post.requestBody.content['multipart/form-data'];
     expect(form.encoding.selfie).toEqual({ contentType: 'image/png, image/jpeg, image/webp' });
+    expect(form.encoding.companyRccm.contentType).toContain('application/pdf');
     expect(Object.keys(OcrExtractedData.properties)).toEqual(
       expect.arrayContaining(['last_name', 'document_expiry_yyyy_mm_dd', 'companyName', 'taxpayerNumber']),
     );

@@ -1,5 +1,5 @@
 import type { Text } from './language.ts';
-import { isAnimatedWebp } from './picture-type.ts';
+import { isAnimatedWebp, isPdf } from './picture-type.ts';
 
 /** Formats that people send and that we do not take, told by their magic bytes so that a refusal can say how to convert. */
 
@@ -83,10 +83,10 @@ const otherFormats: readonly OtherFormat[] = [
   {
     found: { en: 'a PDF file', fr: 'un fichier PDF' },
     how: {
-      en: 'export its page as JPEG or PNG, at 200 dots an inch or more, or take a photograph of the paper',
-      fr: 'exportez sa page en JPEG ou PNG, à 200 points par pouce ou plus, ou photographiez le document',
+      en: 'take a photograph, or export its page as JPEG or PNG at 200 dots an inch or more; only papers are taken as PDF',
+      fr: 'prenez une photo, ou exportez sa page en JPEG ou PNG à 200 points par pouce ou plus ; seuls des documents sont acceptés en PDF',
     },
-    fits: (head) => head.includes('%PDF-'),
+    fits: isPdf,
   },
   {
     found: { en: 'an SVG drawing', fr: 'un dessin SVG' },

@@ -24,6 +24,12 @@ const recognised = {
 export type PictureType = keyof typeof recognised;
 const types = Object.keys(recognised) as PictureType[];
 
+/** A paper may also come as this. */
+export const pdf = 'application/pdf';
+
+/** By a header anywhere among its first bytes, as readers of PDF take it. */
+export const isPdf = (head: Uint8Array): boolean => Buffer.from(head).subarray(0, 1024).includes('%PDF-');
+
 /** The media type, or nothing where it is no picture of ours. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | undefined =>
   types.find((type) => recognised[type](bytes));
