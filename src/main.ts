@@ -44,7 +44,7 @@ import { inspectBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { removeLeftUploads, UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
-import { PictureShrinker } from './vision/process/pool.ts';
+import { PdfDrawer, PictureShrinker } from './vision/process/pool.ts';
 import { warnOfMissingRestrictions } from './vision/process/report-isolation.ts';
 import { analyseLeased, startWorker, visionClientOf } from './workers.ts';
 
@@ -296,6 +296,7 @@ export function createServices(
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     shrinker: new PictureShrinker(config.shrinking),
+    pdfs: new PdfDrawer((client) => atWork.isAlone(client)),
     visionClient: visionClientOf(config),
     faceTurns: new Turns(Math.max(1, Math.floor(config.vision.processes / 2)), 1, (client) =>
       atWork.isAlone(client),
@@ -334,6 +335,7 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   clearTimeout(timer);
   await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
   await parts.wait('processes that make small pictures', services.shrinker.close());
+  await parts.wait('processes that draw PDF files', services.pdfs.close());
   await parts.wait('processes that read articles', services.articleReader.close());
   await parts.wait('work started in the console', services.backgroundTasks.stop());
 }

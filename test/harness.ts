@@ -24,7 +24,7 @@ import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
 import './compiled-once.ts';
-import { sharedEyes, sharedShrinker } from './shared-vision.ts';
+import { sharedEyes, sharedPdfs, sharedShrinker } from './shared-vision.ts';
 import { slowness } from './slowness.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
@@ -144,6 +144,7 @@ export async function testService(
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
     shrinker: sharedShrinker(runtime.config),
+    pdfs: sharedPdfs(),
     visionClient: options.visionClient ?? sharedEyes(runtime.config),
   };
   const services = options.backgroundTasksHere

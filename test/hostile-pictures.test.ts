@@ -63,17 +63,16 @@ describe('pictures that are none', () => {
     expect(body.errors[0].message).not.toMatch(/[{}]/);
   });
 
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const animated = Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0', 'latin1');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['GIF', () => sharp(picture).gif().toBuffer()],
-    ['WebP', () => sharp(picture).webp().toBuffer()],
+    ['animated WebP', () => animated],
     ['TIFF', () => sharp(picture).tiff().toBuffer()],
     ['AVIF', () => sharp(picture).avif().toBuffer()],
     ['HEIC', () => heic],
     ['BMP', () => Buffer.from(`BM\x3a${'\0'.repeat(7)}\x36\0\0\0\x28${'\0'.repeat(43)}`, 'latin1')],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['PDF', () => pdf],
   ])('%s: the refusal names it and says what to send instead, in both languages', async (format, make) => {
     const parts: Parts = [['idDocumentFront', await make()], ...cni];
     for (const language of ['en', 'fr']) {
@@ -81,9 +80,9 @@ describe('pictures that are none', () => {
       const field = 'idDocumentFront NOT_A_PICTURE';
       const { body } = await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', field);
       const [{ message }] = body.errors;
-      expect(message).toContain(`${format} `);
+      expect(message).toMatch(format === 'animated WebP' ? /animated WebP |WebP animée/ : `${format} `);
       expect(message).toMatch(
-        language === 'en' ? / is an? .*: neither PNG nor JPEG/ : / est une? .* : ni du PNG ni du JPEG/,
+        language === 'en' ? / is an? .*: not PNG, JPEG or WebP/ : / est une? .* : ni PNG, ni JPEG, ni WebP/,
       );
     }
   });
@@ -103,6 +102,8 @@ describe('pictures that are none', () => {
 
   it('what is good is taken for what it is, whatever type and name it is sent under', async () => {
     const form = new FormData();
+    const webp = await sharp(picture).webp().toBuffer();
+    form.append('selfie', new Blob([new Uint8Array(webp)], { type: 'image/heic' }), 'c.heic');
     form.append('idDocumentFront', new Blob([new Uint8Array(picture)], { type: 'text/plain' }), 'a.txt');
     form.append('idDocumentBack', new Blob([new Uint8Array(jpeg)], { type: 'image/png' }), 'b.png');
     form.append('documentType', 'CNI');

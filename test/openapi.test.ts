@@ -277,7 +277,8 @@ describe('whoever makes a client of it', () => {
     expect(UploadV2.properties.documentType.format).toBeUndefined();
     const form =
       document.paths['/v2/clients-files/upload-files'].post.requestBody.content['multipart/form-data'];
-    expect(form.encoding.selfie).toEqual({ contentType: 'image/png, image/jpeg' });
+    expect(form.encoding.selfie).toEqual({ contentType: 'image/png, image/jpeg, image/webp' });
+    expect(form.encoding.companyRccm.contentType).toContain('application/pdf');
     expect(Object.keys(OcrExtractedData.properties)).toEqual(
       expect.arrayContaining(['last_name', 'document_expiry_yyyy_mm_dd', 'companyName', 'taxpayerNumber']),
     );

@@ -141,7 +141,7 @@ describe('akwaba registry', () => {
     expect(JSON.parse(stdout).badLines).toMatchObject([
       {
         line: 2,
-        reason: 'idImage is a file of unknown format: neither PNG nor JPEG; save it as one of these',
+        reason: 'idImage is a file of unknown format: not PNG, JPEG or WebP; save it as one of these',
       },
       { line: 3, reason: `idImage has over ${registerLimits.registerPhotoBytes} bytes` },
       { line: 4, reason: 'idImage must name a file inside the folder of pictures' },

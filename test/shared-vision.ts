@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import type { VisionClient } from '../src/analysis/read-pictures.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
-import { shrinkArgument } from '../src/vision/process/messages.ts';
-import { PictureShrinker, VisionPool } from '../src/vision/process/pool.ts';
+import { pdfArgument, shrinkArgument } from '../src/vision/process/messages.ts';
+import { PdfDrawer, PictureShrinker, VisionPool } from '../src/vision/process/pool.ts';
 
 /**
  * What the services of all files that a test worker runs look at pictures with: the real processes, which load their
@@ -31,6 +31,14 @@ export function sharedShrinker({ shrinking }: Config): PictureShrinker {
     () => new SharedShrinker(shrinking, ourselves(shrinkArgument)),
   );
 }
+
+class SharedPdfs extends PdfDrawer {
+  override async close(): Promise<void> {}
+}
+const drawers = new Map<string, PdfDrawer>();
+
+export const sharedPdfs = (): PdfDrawer =>
+  madeOnce(drawers, '', () => new SharedPdfs(() => true, ourselves(pdfArgument)));
 
 export function sharedEyes({ vision, faceModel }: Config): VisionClient {
   const which = JSON.stringify([vision, faceModel]);

@@ -39,7 +39,7 @@ export function FileButton({ slot, assisted }: FileButtonProps) {
         <input
           class="unseen"
           type="file"
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp"
           capture={slot === 'selfie' && !assisted ? 'user' : 'environment'}
           onChange={(event) => void chosen(event.currentTarget)}
         />

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import {
   type AcceptanceTools,
   type ArrivedDossier,
+  type ArrivedPage,
   type ArrivedPicture,
   acceptDossiers,
   prepareDossier,
@@ -15,6 +16,7 @@ import {
 import { type Form, readForm, type TextPart } from '../dossiers/intake/upload-form.ts';
 import { type Captured, DossierKey, pictureContext } from '../dossiers/stored-dossier.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
+import { pdf } from '../platform/picture-type.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { asOwner, type Device } from './device.ts';
 import { missingOf, plannedShots, uploadOf } from './plan.ts';
@@ -33,8 +35,10 @@ const fields: Readonly<Record<CaptureSlot, string>> = {
   dfe: 'companyDfe',
 };
 
-/** What the sandbox makes of it, and the trace that it belongs to. */
-type Simulation = Pick<ArrivedDossier, 'sandbox' | 'afterSeconds' | 'trace'>;
+/** What the sandbox makes of it, the trace that it belongs to, and the pages of its PDF files by the blob of each. */
+type Simulation = Pick<ArrivedDossier, 'sandbox' | 'afterSeconds' | 'trace'> & {
+  readonly pages?: ReadonlyMap<string, readonly ArrivedPage[]>;
+};
 
 /**
  * One transaction: the dossier with all that follows from it, its pictures and recording, the end of the session. Whoever
@@ -44,7 +48,7 @@ export function submitSession(
   tools: CaptureTools & AcceptanceTools,
   device: Device,
   caller: Pick<Caller, 'company' | 'credential' | 'world'>,
-  simulation: Simulation = {},
+  { pages, ...simulation }: Simulation = {},
 ): Promise<SessionRow> {
   return asOwner(tools, device, async (tx, session) => {
     const uploads = await listUploads(tx, session.id);
@@ -63,7 +67,10 @@ export function submitSession(
       wrappedKey: wrapped,
       version: 'v2',
       form: formOf(tools, session, taken, caller.company.verifications),
-      pictures: taken.map((upload) => pictureOf(upload, key, dossierKey.key)),
+      pictures: taken.map((upload) => ({
+        ...pictureOf(upload, key, dossierKey.key),
+        ...pagesOf(upload, pages, key, dossierKey.key),
+      })),
       capture: capturedAs(session),
     };
     const prepared = prepareDossier(tools, { caller, arrived });
@@ -161,6 +168,25 @@ function pictureOf(upload: UploadRow, from: SealingKey, to: SealingKey): Arrived
     bytes: blob_bytes,
     sha256: blob_sha256,
     wrappedKey: from.moveKey(pictureContext(blob), blob_key, to),
+  };
+}
+
+/** Empty for a picture. */
+function pagesOf(
+  { blob, media_type }: UploadRow,
+  drawn: Simulation['pages'],
+  from: SealingKey,
+  to: SealingKey,
+): Pick<ArrivedPicture, 'pages'> {
+  if (media_type !== pdf) return {};
+  const pages = drawn?.get(blob ?? '');
+  // It came while the others were drawn.
+  if (pages === undefined) throw new AppError('PICTURES_BUSY', { retryAfterSeconds: 1 });
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      wrappedKey: from.moveKey(pictureContext(page.id), page.wrappedKey, to),
+    })),
   };
 }
 

@@ -38,7 +38,7 @@ export function addLookup(program: Command): void {
   const matchWords = "compare a selfie with a document's holder: the register's photo, else its portrait";
   const typeWords = 'what it is; what the pictures show counts unless told';
   asked(add(lookup, 'face-match', matchWords))
-    .argument('<selfie>', 'picture of the person (JPEG or PNG)')
+    .argument('<selfie>', 'picture of the person (JPEG, PNG or WebP)')
     .argument('<front>', 'front of the document')
     .option('--back <file>', 'its back')
     .addOption(new Option('--type <type>', typeWords).choices(identityDocumentTypes))

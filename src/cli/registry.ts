@@ -63,7 +63,7 @@ export function addRegistry(program: Command): void {
 const importHelp = `
 persons    the fields of /search/person, and documentType (CNI or CARTE_RESIDENT; CNI where it is missing).
            Found by uin, or by idCardNumber where uin is empty.
-           idImage: the photo, a PNG or JPEG of at most ${registerLimits.registerPhotoBytes / 1024 ** 2} MB: in base64, or the name of a file in the
+           idImage: the photo, a PNG, JPEG or WebP of at most ${registerLimits.registerPhotoBytes / 1024 ** 2} MB: in base64, or the name of a file in the
            folder of the pictures. Where it is missing or empty the photo from before stays.
 companies  the fields of /search/company, and historyList. In CSV, owners and historyList hold JSON,
            activities JSON or texts separated by |.

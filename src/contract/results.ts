@@ -314,6 +314,12 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             recognised: Type.Optional(recognised),
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
+            pageUrls: Type.Optional(
+              Type.Array(Type.String(), {
+                description:
+                  'An addition: further pages of a PDF, in their order, when there are any. Its first page is at frontUrl, its second one at backUrl where no back was sent',
+              }),
+            ),
             ocrExtractedData: Type.Optional(OcrExtractedData),
             corrections,
             owners: Type.Optional(CompanyOwners),

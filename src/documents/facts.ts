@@ -20,6 +20,15 @@ export interface TextLine {
   readonly box: Box;
 }
 
+/** A word that a PDF itself says stands on a page. */
+export interface LayerWord {
+  readonly text: string;
+  /** In pixels of the page as it was drawn. */
+  readonly box: readonly [left: number, top: number, right: number, bottom: number];
+  /** Not drawn: a scanner's reader laid it over the picture. */
+  readonly isHidden: boolean;
+}
+
 /** Why a picture is hard to read, most serious first; each is also a state of the document. */
 export type QualityCode =
   | 'SEVERAL_DOCUMENTS'

@@ -13,11 +13,12 @@ import {
   findDuplicates,
   loadParts,
   type PictureRow,
+  type PictureSide,
 } from '../db/dossiers/dossiers.ts';
 import { type DossierPolicyRow, listDossierPolicies } from '../db/policies/dossier-policies.ts';
 import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
-import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
+import type { DocumentFacts, FieldName } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, openErasableKey, ownerOf, requestContext } from '../platform/keys/erasable-keys.ts';
@@ -110,10 +111,12 @@ export interface StoredDocument {
 
 export interface StoredPicture {
   readonly id: string;
-  readonly side: Side;
+  readonly side: PictureSide;
   readonly name: string;
   /** Null once the picture was removed. */
   readonly wrappedKey: Buffer | null;
+  /** Of a page whose PDF says what stands on it. */
+  readonly sealedText?: Buffer;
 }
 
 export interface StoredCheck {
@@ -181,6 +184,9 @@ interface Request {
 
 /** The context that the bytes of a picture, and its key, are sealed with. */
 export const pictureContext = (id: string): string => `picture:${id}`;
+
+/** The same of what a PDF says of its page. */
+export const pageTextContext = (id: string): string => `page-text:${id}`;
 
 /** The context that each part is sealed with: a sealed part cannot be moved to another row. */
 const contexts = {
@@ -340,7 +346,8 @@ function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): S
 }
 
 function openPicture(row: PictureRow): StoredPicture {
-  return { id: row.id, side: row.side, name: row.name, wrappedKey: row.wrapped_key };
+  const { id, side, name, wrapped_key: wrappedKey, sealed_text: sealedText } = row;
+  return { id, side, name, wrappedKey, ...(sealedText && { sealedText }) };
 }
 
 function openCheck(key: DossierKey, row: CheckRow): StoredCheck {

@@ -67,6 +67,9 @@ export const httpLimits = {
   faceMatchesHeld: 12,
   faceMatchWaitSeconds: 20,
   faceMatchRetrySeconds: 5,
+  /** How long a PDF waits for its turn to be drawn, and Retry-After of one that had none. */
+  pdfWaitSeconds: 30,
+  pdfRetrySeconds: 5,
   /** How often parts are inspected, and how long one inspection may take. */
   healthSeconds: 15,
   healthLookSeconds: 5,

@@ -36,7 +36,7 @@ import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
-import type { PictureShrinker } from '../vision/process/pool.ts';
+import type { PdfDrawer, PictureShrinker } from '../vision/process/pool.ts';
 import type { AtWork, Place } from './at-work.ts';
 import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';
@@ -68,6 +68,8 @@ export interface Services {
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */
   readonly shrinker: PictureShrinker;
+  /** Makes pictures of the pages of PDF files. */
+  readonly pdfs: PdfDrawer;
   /** Reads pictures in processes that start on demand; an own worker's analyses share them. */
   readonly visionClient: VisionClient;
   /** Turns of face comparisons by client; analyses keep half of the processes. */

@@ -24,7 +24,15 @@ function bitmap(): Buffer {
 
 describe('a format that we do not take', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['WebP', () => picture().webp().toBuffer()],
+    [
+      'WebP',
+      async () => {
+        const still = await picture().webp().toBuffer();
+        return sharp([still, await picture().negate().webp().toBuffer()], { join: { animated: true } })
+          .webp()
+          .toBuffer();
+      },
+    ],
     ['TIFF', () => picture().tiff().toBuffer()],
     ['TIFF', () => Buffer.from('MM\0*\0\0\0\x08', 'latin1')],
     ['GIF', () => picture().gif().toBuffer()],

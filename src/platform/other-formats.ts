@@ -1,4 +1,5 @@
 import type { Text } from './language.ts';
+import { isAnimatedWebp, isPdf } from './picture-type.ts';
 
 /** Formats that people send and that we do not take, told by their magic bytes so that a refusal can say how to convert. */
 
@@ -18,8 +19,6 @@ const at = (offset: number, ...texts: string[]) => {
   return (head: Buffer) => marks.some((mark) => mark.equals(head.subarray(offset, offset + mark.length)));
 };
 
-const isWebp = at(8, 'WEBP');
-const isRiff = at(0, 'RIFF');
 const isBitmap = at(0, 'BM');
 
 /** Of a file in boxes: its own brand and those that it is compatible with. */
@@ -58,7 +57,14 @@ const otherFormats: readonly OtherFormat[] = [
     },
     fits: hasBrand('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'),
   },
-  { found: pictureIn('WebP'), how: fromEditor, fits: (head) => isRiff(head) && isWebp(head) },
+  {
+    found: { en: 'an animated WebP picture', fr: 'une image WebP animée' },
+    how: {
+      en: 'send one picture that does not move, as JPEG or PNG',
+      fr: 'envoyez une seule image fixe, en JPEG ou PNG',
+    },
+    fits: isAnimatedWebp,
+  },
   {
     found: pictureIn('TIFF'),
     how: {
@@ -77,10 +83,10 @@ const otherFormats: readonly OtherFormat[] = [
   {
     found: { en: 'a PDF file', fr: 'un fichier PDF' },
     how: {
-      en: 'export its page as JPEG or PNG, at 200 dots an inch or more, or take a photograph of the paper',
-      fr: 'exportez sa page en JPEG ou PNG, à 200 points par pouce ou plus, ou photographiez le document',
+      en: 'take a photograph, or export its page as JPEG or PNG at 200 dots an inch or more; only papers are taken as PDF',
+      fr: 'prenez une photo, ou exportez sa page en JPEG ou PNG à 200 points par pouce ou plus ; seuls des documents sont acceptés en PDF',
     },
-    fits: (head) => head.includes('%PDF-'),
+    fits: isPdf,
   },
   {
     found: { en: 'an SVG drawing', fr: 'un dessin SVG' },
@@ -94,7 +100,7 @@ const unknown = {
   how: { en: 'save it as one of these', fr: "enregistrez-le dans l'un de ces formats" },
 } as const;
 
-/** What a file is that is neither PNG nor JPEG, and what to do about it: parameters of NOT_A_PICTURE. */
+/** What a file is that is no picture of ours, and what to do about it: parameters of NOT_A_PICTURE. */
 export function otherFormat(bytes: Uint8Array): { readonly found: Text; readonly how: Text } {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, formatBytes));
   const { found, how } = otherFormats.find(({ fits }) => fits(head)) ?? unknown;

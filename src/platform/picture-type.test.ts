@@ -6,10 +6,12 @@ import { pictureTypeOf } from './picture-type.ts';
 const picture = () => sharp({ create: { width: 2, height: 3, channels: 3, background: 'teal' } });
 
 describe('the type of a picture', () => {
-  it('is recognised for PNG and JPEG, and for nothing else', async () => {
+  it('is recognised for PNG, JPEG and WebP, and for nothing else', async () => {
     expect(pictureTypeOf(await picture().png().toBuffer())).toBe('image/png');
     expect(pictureTypeOf(await picture().jpeg().toBuffer())).toBe('image/jpeg');
-    for (const other of ['webp', 'gif', 'tiff'] as const) {
+    expect(pictureTypeOf(await picture().webp().toBuffer())).toBe('image/webp');
+    expect(pictureTypeOf(await picture().webp({ lossless: true }).toBuffer())).toBe('image/webp');
+    for (const other of ['gif', 'tiff'] as const) {
       expect(pictureTypeOf(await picture().toFormat(other).toBuffer())).toBeUndefined();
     }
     expect(pictureTypeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined();

@@ -50,7 +50,7 @@ async function fetched(settings: PersonsRegisterSettings, link: URL): Promise<An
   try {
     const { status, body } = await askBounded(link, registerLimits.registerPhotoBytes, timeoutSeconds, {
       method: 'GET',
-      headers: { ...(isRegister && settings.headers), accept: 'image/jpeg, image/png' },
+      headers: { ...(isRegister && settings.headers), accept: 'image/jpeg, image/png, image/webp' },
     });
     if (status < 200 || status > 299) {
       const isGone = status === 404 || status === 410;

@@ -46,12 +46,12 @@ const recordFaults = {
     fr: 'chaque élément de {field} doit être un objet',
   },
   NOT_A_PICTURE: {
-    en: '{field} is {found}: neither PNG nor JPEG; {how}',
-    fr: '{field} est {found} : ni du PNG ni du JPEG ; {how}',
+    en: '{field} is {found}: not PNG, JPEG or WebP; {how}',
+    fr: '{field} est {found} : ni PNG, ni JPEG, ni WebP ; {how}',
   },
   NEITHER_BASE64_NOR_FILE: {
-    en: '{field} is neither base64 nor the name of a file that ends in .png, .jpg or .jpeg',
-    fr: '{field} n’est ni du base64 ni le nom d’un fichier en .png, .jpg ou .jpeg',
+    en: '{field} is neither base64 nor the name of a file that ends in .png, .jpg, .jpeg or .webp',
+    fr: '{field} n’est ni du base64 ni le nom d’un fichier en .png, .jpg, .jpeg ou .webp',
   },
   NO_FOLDER: {
     en: '{field} names a file; say at the command line, with --images, in which folder it lies',

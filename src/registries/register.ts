@@ -25,7 +25,7 @@ interface Unavailable {
 export interface RegisterPhoto {
   /** Its id in our links; null if an outside register holds it. */
   readonly id: string | null;
-  /** A JPEG or PNG by its magic bytes; not found if it was removed since, or is neither. */
+  /** A picture of ours by its magic bytes; not found if it was removed since, or is none. */
   read(): Promise<Answer<Buffer>>;
 }
 

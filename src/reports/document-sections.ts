@@ -46,7 +46,8 @@ interface Circumstances {
 
 export function pictureName(document: ReviewDocument, picture: ReviewPicture, language: Language): string {
   if (document.pictures.length === 1) return document.typeWords;
-  return `${document.typeWords}, ${say[picture.side][language]}`;
+  const name = picture.page === null ? say[picture.side] : say.furtherPage;
+  return `${document.typeWords}, ${fill(name[language], { page: picture.page ?? 1 })}`;
 }
 
 function shownPicture(

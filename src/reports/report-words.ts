@@ -85,6 +85,7 @@ export const say = {
   noNotes: words('There is none.', 'Il n’y en a aucune.'),
 
   front: words('front', 'recto'),
+  furtherPage: words('page {page}', 'page {page}'),
   back: words('back', 'verso'),
   selfie: words('Selfie', 'Selfie'),
   portrait: words('Portrait that it was compared with', 'Portrait auquel il a été comparé'),

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { isFileSide, pageOfSide } from '../db/dossiers/dossiers.ts';
 import { findPicture } from '../db/dossiers/pictures.ts';
 import type { Box, DocumentFacts, FieldName, Point } from '../documents/facts.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
@@ -23,12 +24,14 @@ export function picturesOf(
   files: ReadonlyMap<string, PictureFile>,
   language: Language,
 ): ReviewPicture[] {
-  return pictures.map(({ id, side, wrappedKey }) => {
+  const shown = pictures.filter(({ side }) => !isFileSide(side));
+  return shown.map(({ id, side, wrappedKey }) => {
     const seen = facts?.pictures?.find(({ given }) => given === side);
     const { sha256 = '', bytes = 0 } = files.get(id) ?? {};
     return {
       id,
-      side,
+      side: side.startsWith('front') ? 'front' : 'back',
+      page: pageOfSide(side),
       removed: wrappedKey === null,
       sha256,
       bytes,

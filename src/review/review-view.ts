@@ -129,6 +129,8 @@ export interface ReviewPicture {
   readonly id: string;
   /** Which of the two that were given. */
   readonly side: Side;
+  /** Of a further page of a PDF: which one it is there. */
+  readonly page: number | null;
   readonly removed: boolean;
   /** Of the file, in hexadecimal. */
   readonly sha256: string;

@@ -1,6 +1,7 @@
 import { actionWords } from '../audit/actions.ts';
 import { captureStatusWords } from '../contract/capture-words.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
+import { isFileSide } from '../db/dossiers/dossiers.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import type { Identifier } from '../documents/identity.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
@@ -278,9 +279,11 @@ function documentPart(
   const images = document.pictures.map(({ id, side }) => {
     const file = pictures.get(id)?.name;
     const absent = missing.has(id) ? words.missing : words.removed;
-    return file === undefined || missing.has(id)
-      ? `<p><small>${escapeHtml(absent[language])}</small></p>`
-      : `<p><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${title}, ${side}"></a></p>`;
+    if (file === undefined || missing.has(id)) return `<p><small>${escapeHtml(absent[language])}</small></p>`;
+    const shown = isFileSide(side)
+      ? escapeHtml(file)
+      : `<img src="${escapeHtml(file)}" alt="${title}, ${side}">`;
+    return `<p><a href="${escapeHtml(file)}">${shown}</a></p>`;
   });
   const fields = fieldsOf(document, catalogue, language).map(
     ({ label, printed, zone, register }): [string, string] => [

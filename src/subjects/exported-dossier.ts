@@ -27,6 +27,7 @@ import {
 import { plainDay } from '../dossiers/times.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
+import { fileEndingOf } from '../platform/picture-type.ts';
 import { openScreening } from '../screening/keep-screening.ts';
 import type { HitDecided } from './hit.ts';
 import { ownDocuments } from './known-subject.ts';
@@ -137,7 +138,7 @@ async function picturesOf(
     for (const { id, side } of pictures) {
       const stored = await findPicture(db, id);
       if (stored === undefined || stored.pictureKey === null) continue;
-      const ending = stored.mediaType === 'image/png' ? 'png' : 'jpg';
+      const ending = fileEndingOf(stored.mediaType);
       files.set(id, { name: `${number}-${type}-${side}.${ending}`, wrappedKey: stored.pictureKey });
     }
   }

@@ -7,6 +7,16 @@ export const visionLimits = {
   pictureSidePixels: 30_000,
   /** Larger pictures are scaled down to this while decoding: the smallest print of a card stays legible. */
   decodedPixels: 16_000_000,
+  /** Pages of a PDF; the memory of what draws them, without the pictures; compressed objects that are looked through. */
+  pdfPages: 10,
+  pdfMemoryBytes: 256 * 1024 ** 2,
+  pdfObjectBytes: 32 * 1024 ** 2,
+  /** Letters of one page's own text; a page full of small print has 10,000. */
+  pdfPageCharacters: 20_000,
+  /** Processes that draw PDF files, work for one file in seconds of a processor, and the memory of a process. */
+  pdfProcesses: 2,
+  pdfSeconds: 20,
+  pdfMegabytes: 640,
   /** The longer side of a frame of a recording: twice what is asked for, since some phones give what they like. */
   framePixels: 1280,
   /** Pictures whose faces `faces compare` caches. */

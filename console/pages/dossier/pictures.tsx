@@ -11,6 +11,7 @@ const words = {
   pictures: { en: 'Pictures', fr: 'Images' },
   front: { en: 'Front', fr: 'Recto' },
   back: { en: 'Back', fr: 'Verso' },
+  page: { en: 'Page {page}', fr: 'Page {page}' },
   removed: {
     en: 'This picture was removed on {day}: pictures are kept for a limited time. What was read from it stays.',
     fr: 'Cette image a été supprimée le {day} : les images sont conservées pour un temps limité. Ce qui y a été lu reste.',
@@ -115,7 +116,7 @@ function Tabs({ all, current, onChoose }: TabsProps) {
 /** "Back" where there is one paper, "Passport" where it has one picture, otherwise "National identity card, back". */
 function nameOf({ document, picture }: ShownPicture, all: readonly ShownPicture[]): string {
   const name = say(documentName(document.type));
-  const side = say(words[picture.side]);
+  const side = picture.page === null ? say(words[picture.side]) : say(words.page, { page: picture.page });
   if (all.filter((shown) => shown.document.id === document.id).length === 1) return name;
   const papers = new Set(all.filter((shown) => shown.document.type !== 'SELFIE').map(idOf));
   return papers.size === 1 ? side : `${name}, ${side.toLowerCase()}`;

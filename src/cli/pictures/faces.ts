@@ -21,7 +21,7 @@ import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addFaces(program: Command): void {
   const faces = program.command('faces').description('compare faces');
-  add(faces, 'compare', 'tell how alike the faces on two pictures are (JPEG or PNG), 0 to 100')
+  add(faces, 'compare', 'tell how alike the faces on two pictures are (JPEG, PNG or WebP), 0 to 100')
     .argument('[a]', 'a picture')
     .argument('[b]', 'another one')
     .option(

@@ -16,7 +16,7 @@ import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addRead(program: Command): void {
   const words =
-    'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone';
+    'name the paper that a picture shows (JPEG, PNG or WebP), and read its fields, text and machine-readable zone';
   const typeWords = 'what all the pictures are, instead of finding out';
   add(program, 'read', words)
     .argument('<files...>', 'pictures; each gets its answer in the order given')

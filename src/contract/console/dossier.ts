@@ -36,6 +36,7 @@ const Corners = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 
 export const ReviewPicture = Type.Object({
   id: Uuid,
   side: oneOf(['front', 'back'], 'Which of the two that were given'),
+  page: orNull(Type.Integer({ description: 'Of a further page of a PDF: which one it is there' })),
   /** Under /console/api; null once it was removed. */
   path: orNull(Type.String()),
   /** Of the file, in hexadecimal. */

@@ -47,15 +47,26 @@ export interface DocumentRow {
   readonly shown_number: number | null;
 }
 
+/** A further page of a PDF, and the file itself, are named after the side that it came as. */
+export type PictureSide = Side | `${Side}-${number}` | `${Side}-file`;
+type Side = 'front' | 'back';
+
+export const isFileSide = (side: PictureSide): boolean => side.endsWith('-file');
+
+/** Of a further page: its place in the file. */
+export const pageOfSide = (side: PictureSide): number | null => Number(side.split('-')[1] ?? '') || null;
+
 export interface PictureRow {
   readonly id: string;
   readonly document_id: number;
-  readonly side: 'front' | 'back';
+  readonly side: PictureSide;
   readonly name: string;
   readonly media_type: string;
   readonly bytes: number;
   readonly sha256: Buffer;
   readonly wrapped_key: Buffer | null;
+  /** What a PDF says of its page. */
+  readonly sealed_text: Buffer | null;
 }
 
 export interface CheckRow {
@@ -121,10 +132,11 @@ export function addDossiers(
        JOIN dossier ON dossier.uuid = d.dossier
        RETURNING id, uuid, dossier_id),
      picture AS (
-       INSERT INTO pictures (id, document_id, side, name, media_type, bytes, sha256, wrapped_key)
-       SELECT p.id, document.id, p.side, p.name, p.media_type, p.bytes, p.sha256, p.wrapped_key
-       FROM unnest($14::uuid[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::int[], $20::bytea[], $21::bytea[])
-         AS p (document, id, side, name, media_type, bytes, sha256, wrapped_key)
+       INSERT INTO pictures (id, document_id, side, name, media_type, bytes, sha256, wrapped_key, sealed_text)
+       SELECT p.id, document.id, p.side, p.name, p.media_type, p.bytes, p.sha256, p.wrapped_key, p.sealed_text
+       FROM unnest($14::uuid[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::int[], $20::bytea[], $21::bytea[],
+           $26::bytea[])
+         AS p (document, id, side, name, media_type, bytes, sha256, wrapped_key, sealed_text)
        JOIN document ON document.uuid = p.document),
      checked AS (
        INSERT INTO checks (id, document_id, type, price, status, last_run_at)
@@ -159,6 +171,7 @@ export function addDossiers(
       checks.map((c) => c.id),
       checks.map((c) => c.type),
       checks.map((c) => c.price),
+      pictures.map((p) => p.sealed_text),
     ],
   );
 }
@@ -272,7 +285,9 @@ export async function loadParts(
   );
   const documentIds = documents.map((document) => document.id);
   const pictures = await db.query<PictureRow>(
-    'SELECT * FROM pictures WHERE document_id = ANY($1) ORDER BY side DESC',
+    // Front, back, further pages, files.
+    `SELECT * FROM pictures WHERE document_id = ANY($1)
+     ORDER BY side = 'front' DESC, side = 'back' DESC, side LIKE '%-file', length(side), side`,
     [documentIds],
   );
   const checks = await db.query<CheckRow>(

@@ -21,7 +21,7 @@ export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
     [id],
   );
   const pictures = await tx.query<{ id: string }>(
-    `UPDATE pictures SET wrapped_key = NULL FROM documents d
+    `UPDATE pictures SET wrapped_key = NULL, sealed_text = NULL FROM documents d
      WHERE d.id = pictures.document_id AND d.dossier_id = $1 AND pictures.wrapped_key IS NOT NULL RETURNING pictures.id`,
     [id],
   );

@@ -23,7 +23,7 @@ export const lockOldDossier = (tx: Db, id: number): Promise<DueDossier | undefin
 export async function removePictureKeys(tx: Db, dossierId: number): Promise<string[]> {
   const pictures = await tx.query<{ id: string }>(
     `WITH noted AS (UPDATE dossiers SET pictures_removed_at = now() WHERE id = $1)
-     UPDATE pictures SET wrapped_key = NULL FROM documents d
+     UPDATE pictures SET wrapped_key = NULL, sealed_text = NULL FROM documents d
      WHERE d.id = pictures.document_id AND d.dossier_id = $1 RETURNING pictures.id`,
     [dossierId],
   );

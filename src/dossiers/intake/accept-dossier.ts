@@ -5,7 +5,13 @@ import type { Ledger } from '../../credits/ledger.ts';
 import { type AnswerToStore, storeAnswers } from '../../db/clients/idempotent-requests.ts';
 import type { Db } from '../../db/database.ts';
 import { currentPeriod } from '../../db/dossiers/dossier-keys.ts';
-import { addDossiers, lockCount, type NewDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
+import {
+  addDossiers,
+  isFileSide,
+  lockCount,
+  type NewDossier,
+  type PictureSide,
+} from '../../db/dossiers/dossiers.ts';
 import { addJobs } from '../../db/work/jobs.ts';
 import type { World } from '../../db/world.ts';
 import { periodOf, rewrapErasableKey } from '../../platform/keys/erasable-keys.ts';
@@ -17,7 +23,7 @@ import { reservedPrice } from '../result/check-rules.ts';
 import type { Captured, DossierKey, Simulated } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import type { UploadVersion } from './upload-fields.ts';
-import type { Form } from './upload-form.ts';
+import type { Form, FormDocument } from './upload-form.ts';
 
 /** A dossier whose pictures are in the store and which is about to be accepted. */
 export interface ArrivedDossier {
@@ -37,13 +43,25 @@ export interface ArrivedDossier {
   readonly trace?: string | undefined;
 }
 
-export interface ArrivedPicture {
+interface ArrivedBlob {
   readonly id: string;
-  readonly field: string;
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: Buffer;
   readonly wrappedKey: Buffer;
+}
+
+export interface ArrivedPicture extends ArrivedBlob {
+  readonly field: string;
+  /** Of a PDF, those that show something. */
+  readonly pages?: readonly ArrivedPage[];
+}
+
+export interface ArrivedPage extends ArrivedBlob {
+  /** Its place in the file, from 1. */
+  readonly number: number;
+  /** Null where the file says nothing of it. */
+  readonly sealedText: Buffer | null;
 }
 
 export const analysisOperation = 'dossier.analysis';
@@ -80,7 +98,7 @@ export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Ar
   const { externalId, additionalData, kyb } = form;
   const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));
   const pictures = documents.flatMap((document) =>
-    document.pictures.map(({ side, field }) => toRow(side, field, document.uuid, stored)),
+    rowsOf(document, stored).map((row) => ({ ...row, document: document.uuid })),
   );
   const planned = plannedChecks(checks, form, documents, company.verifications, credential.test);
   const row: NewDossier = {
@@ -173,7 +191,7 @@ function at<T>(list: readonly T[], place: number): T {
 
 function filesOf({ pictures }: NewDossier, document: string) {
   return pictures
-    .filter((picture) => picture.document === document)
+    .filter((picture) => picture.document === document && !isFileSide(picture.side))
     .map(({ id, name }) => ({ id, documentName: name }));
 }
 
@@ -229,17 +247,33 @@ function wrappedNow(
   return rewrapErasableKey(keyring, uuid, wrapped_key, period, world);
 }
 
-function toRow(
-  side: PictureRow['side'],
-  field: string,
-  document: string,
-  pictures: readonly ArrivedPicture[],
-): NewDossier['pictures'][number] {
-  const picture = pictures.find((candidate) => candidate.field === field);
-  if (picture === undefined) throw new Error('a form names only fields that came');
-  const { id, mediaType, bytes, sha256, wrappedKey } = picture;
-  return { id, document, side, name: field, media_type: mediaType, bytes, sha256, wrapped_key: wrappedKey };
+type NewPicture = Omit<NewDossier['pictures'][number], 'document'>;
+
+/** Of a PDF its first page is what a picture would be; without a back its second one is the back. */
+function rowsOf({ pictures }: FormDocument, stored: readonly ArrivedPicture[]): NewPicture[] {
+  const hasBack = pictures.some(({ side }) => side === 'back');
+  return pictures.flatMap(({ side, field }) => {
+    const picture = stored.find((candidate) => candidate.field === field);
+    if (picture === undefined) throw new Error('a form names only fields that came');
+    if (picture.pages === undefined) return [toRow(side, field, picture)];
+    const sides: readonly PictureSide[] = side === 'front' && !hasBack ? ['front', 'back'] : [side];
+    return [
+      ...picture.pages.map((page, place) => toRow(sides[place] ?? `${side}-${page.number}`, field, page)),
+      toRow(`${side}-file`, field, picture),
+    ];
+  });
 }
+
+const toRow = (side: PictureSide, name: string, blob: ArrivedBlob & Partial<ArrivedPage>): NewPicture => ({
+  id: blob.id,
+  side,
+  name,
+  media_type: blob.mediaType,
+  bytes: blob.bytes,
+  sha256: blob.sha256,
+  wrapped_key: blob.wrappedKey,
+  sealed_text: blob.sealedText ?? null,
+});
 
 /** The checks that were asked for, of every document except selfies, each with the credits reserved for it. */
 function plannedChecks(
@@ -265,7 +299,7 @@ function plannedChecks(
 }
 
 /** Kept in the audit chain, to prove later that the pictures are those that were uploaded. */
-function digestOf(pictures: readonly Pick<PictureRow, 'id' | 'sha256'>[]): string {
+function digestOf(pictures: readonly Pick<NewPicture, 'id' | 'sha256'>[]): string {
   const hash = createHash('sha256');
   for (const { id, sha256 } of pictures) hash.update(id).update(sha256);
   return hash.digest('hex');

@@ -2,13 +2,20 @@ import type { CheckType } from '../../contract/account.ts';
 import type { AnalysisResultV2 } from '../../contract/results.ts';
 import type { SubjectRisk } from '../../contract/risk.ts';
 import type { Scoring, ScoringShape } from '../../contract/scorings.ts';
+import { pageOfSide } from '../../db/dossiers/dossiers.ts';
 import type { Side } from '../../documents/facts.ts';
 import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import type { Correction } from '../corrections.ts';
 import { unrated } from '../risk/program-risk.ts';
-import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import type {
+  Captured,
+  StoredCheck,
+  StoredDocument,
+  StoredDossier,
+  StoredPicture,
+} from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { companyOwnersOf } from './company-owners.ts';
@@ -88,12 +95,14 @@ function errorsOf(dossier: StoredDossier): AnalysisResultV2['errors'] {
 function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   const isSelfie = document.type === 'SELFIE';
   const backUrl = linkTo(document, 'back', showing);
+  const pages = document.pictures.filter(({ side }) => pageOfSide(side) !== null);
   return {
     id: document.number,
     type: typeOf(document.type, document.facts),
     ...(!isSelfie && { recognised: document.facts && recognisedOf(document.facts) }),
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
+    ...(pages.length > 0 && { pageUrls: pages.map((page) => urlOf(page, showing)) }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
     ...(document.corrections.length > 0 && { corrections: document.corrections.map(correctionV2) }),
     ...ownersV2(document, showing.language),
@@ -117,9 +126,11 @@ function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2
 /** Empty for a removed picture; undefined if there never was one. */
 function linkTo(document: StoredDocument, side: Side, showing: Showing): string | undefined {
   const picture = document.pictures.find((candidate) => candidate.side === side);
-  if (picture === undefined) return undefined;
-  return picture.wrappedKey === null ? '' : showing.link(picture.id);
+  return picture && urlOf(picture, showing);
 }
+
+const urlOf = ({ id, wrappedKey }: StoredPicture, showing: Showing): string =>
+  wrappedKey === null ? '' : showing.link(id);
 
 function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
   const scoring = scoringOf(check, showing.checks.of(check.type).scoring.v2, showing);

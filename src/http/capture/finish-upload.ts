@@ -12,12 +12,13 @@ import type { CaptureSlot } from '../../contract/capture.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
 import { onePiece } from '../../platform/one-piece.ts';
-import type { PictureType } from '../../platform/picture-type.ts';
-import { AppError, invalid } from '../../platform/problems/errors.ts';
+import { pdf } from '../../platform/picture-type.ts';
+import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
 import { PictureStream } from '../upload/picture-stream.ts';
+import { drawPages } from '../upload/store-pages.ts';
 import { finishWith, keepBlob, keepInspection, openBlob } from './keep-blob.ts';
 
 /** Makes a picture of its parts, by the rules of uploads. Idempotent. */
@@ -27,7 +28,7 @@ export async function finishPicture(services: Services, device: Device, id: stri
   const bytes = await assembled(services, device, upload);
   // Another request has finished it.
   if (bytes === undefined) return;
-  const mediaType = await refuseBroken(services, upload, bytes);
+  const mediaType = await refuseBroken(services, device, upload, bytes);
   const whole = await keepBlob(services, device.session, bytes, mediaType);
   await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
 }
@@ -44,7 +45,8 @@ export async function inspectOnce(
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at === null || upload.sealed_look !== null) return;
   const inspecting = async (): Promise<KeptInspection> => {
-    const bytes = await openBlob(services, session, upload);
+    const whole = await openBlob(services, session, upload);
+    const bytes = whole && upload.media_type === pdf ? await firstPage(services, session, whole) : whole;
     if (bytes === undefined) return unseen;
     return inspectPicture(services, session, upload.slot as CaptureSlot, bytes, until);
   };
@@ -74,17 +76,38 @@ async function assembled(
   return bytes;
 }
 
-async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer): Promise<PictureType> {
-  const seen = new PictureStream(upload.slot, onePiece(bytes));
+async function refuseBroken(
+  services: Services,
+  { session }: Device,
+  upload: UploadRow,
+  bytes: Buffer,
+): Promise<string> {
+  const refuse = async (fault: FieldError): Promise<never> => {
+    await dropUpload(services, upload);
+    throw invalid(fault);
+  };
+  const seen = new PictureStream(upload.slot, onePiece(bytes), upload.slot !== 'selfie');
   try {
     for await (const _ of seen.pieces());
   } catch (error) {
     if (seen.fault === undefined) throw error;
-    await dropUpload(services, upload);
-    throw invalid(seen.fault);
+    return refuse(seen.fault);
   }
   if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
-  return seen.mediaType;
+  if (seen.mediaType !== pdf) return seen.mediaType;
+  const drawn = await drawPages(services, session.company_id, upload.slot, async () => bytes);
+  return 'code' in drawn ? refuse(drawn) : seen.mediaType;
+}
+
+/** As it was drawn when the file came; that it is drawn again is cheaper than to keep its pages twice. */
+async function firstPage(
+  services: Services,
+  { company_id }: SessionRow,
+  bytes: Buffer,
+): Promise<Buffer | undefined> {
+  const drawn = await drawPages(services, company_id, '', async () => bytes);
+  const [first] = 'code' in drawn ? [] : drawn;
+  return first && Buffer.from(first.jpeg);
 }
 
 /** Inspects a picture in a vision process. If none can, the person goes on without. */

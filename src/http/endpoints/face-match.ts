@@ -10,6 +10,7 @@ import { type FaceForm, faceAddress, faceNames, readFaceForm } from '../../dossi
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
+import { pdf } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import type { Registers } from '../../registries/register.ts';
 import { inventedSources } from '../../sandbox/words.ts';
@@ -29,6 +30,7 @@ import {
   receiveUpload,
   refuseFaults,
 } from '../upload/receive-upload.ts';
+import { drawPages } from '../upload/store-pages.ts';
 
 const headers = idempotencyHeader(', fields and pictures');
 
@@ -86,7 +88,8 @@ async function compare(
 ): Promise<FaceMatchResult> {
   // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
-  const received = await receiveUpload(request.raw, faceNames, version, holdPictures);
+  const keeping = holdPictures(services, request.caller.company.id);
+  const received = await receiveUpload(request.raw, faceNames, version, keeping);
   const form = checkedForm(version, received);
   const row = namedFaces(request.caller, received.fileNames.get('selfie'));
   noteCharge(services, reply, operation, false);
@@ -175,10 +178,10 @@ interface HeldPicture {
   readonly sha256: Buffer;
 }
 
-/** Holds pictures in memory for the request; nothing is written. */
-const holdPictures: Keeping<HeldPicture> = {
+/** Holds pictures in memory for the request, of a PDF the first page; nothing is written. */
+const holdPictures = (services: Services, client: number): Keeping<HeldPicture> => ({
   take: async (field, part) => {
-    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }));
+    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }), field !== 'selfie');
     const pieces: Buffer[] = [];
     try {
       for await (const piece of seen.pieces()) pieces.push(piece);
@@ -189,7 +192,10 @@ const holdPictures: Keeping<HeldPicture> = {
       // The rest of the form is parsed in any case.
       part.resume();
     }
-    return { field, bytes: Buffer.concat(pieces), sha256: seen.digest() };
+    const held = { field, bytes: Buffer.concat(pieces), sha256: seen.digest() };
+    if (seen.mediaType !== pdf) return held;
+    const drawn = await drawPages(services, client, field, async () => held.bytes);
+    return 'code' in drawn ? drawn : { ...held, bytes: Buffer.from(drawn[0]?.jpeg ?? noBytes) };
   },
   discard: async () => undefined,
-};
+});

@@ -4,6 +4,7 @@ import { loadPicture } from '../../dossiers/load-picture.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { type GivenLink, type LinkState, type PictureKind, pictureKinds } from '../../platform/keys/links.ts';
 import { platformLimits } from '../../platform/limits.ts';
+import { fileEndingOf } from '../../platform/picture-type.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { readPhoto } from '../../registries/photos.ts';
 import type { Endpoint, Services } from '../services.ts';
@@ -42,7 +43,7 @@ export const pictures: Endpoint = (app, services) => {
       if (picture === undefined) throw new AppError('PICTURE_NOT_FOUND');
       return reply
         .headers({
-          'Content-Disposition': `inline; filename="${fileNames[picture.mediaType] ?? 'picture'}"`,
+          'Content-Disposition': `inline; filename="picture.${fileEndingOf(picture.mediaType)}"`,
           // A client's own page may show it; it holds no more than the link already gave.
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
@@ -50,11 +51,6 @@ export const pictures: Endpoint = (app, services) => {
         .send(picture.bytes);
     },
   );
-};
-
-const fileNames: Readonly<Record<string, string>> = {
-  'image/jpeg': 'picture.jpg',
-  'image/png': 'picture.png',
 };
 
 async function readDossierPicture(

@@ -35,8 +35,12 @@ const isFile = ({ format }: Field): boolean => format === 'binary';
 
 function fileTypes({ schema }: Media) {
   const files = Object.entries(schema.properties ?? {}).filter(([, field]) => isFile(field));
-  const contentType = 'image/png, image/jpeg';
-  return { encoding: Object.fromEntries(files.map(([name]) => [name, { contentType }])) };
+  const pictures = 'image/png, image/jpeg, image/webp';
+  // A face is taken by a camera.
+  const typesOf = (name: string) => (name === 'selfie' ? pictures : `${pictures}, application/pdf`);
+  return {
+    encoding: Object.fromEntries(files.map(([name]) => [name, { contentType: typesOf(name) }])),
+  };
 }
 
 /** The page fills in every field that has no example with one of its own making, and would send it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { formatBytes, otherFormat } from '../../platform/other-formats.ts';
-import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
+import { isPdf, type PictureType, pdf, pictureTypeOf } from '../../platform/picture-type.ts';
 import type { FieldError, FieldProblemCode, TextParameters } from '../../platform/problems/errors.ts';
 import { type VisionCode, VisionError } from '../../vision/process/vision-error.ts';
 import { walkOf } from '../../vision/walk/picture-walk.ts';
@@ -12,23 +12,31 @@ import { httpLimits } from '../limits.ts';
 export const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCode>>> = {
   BROKEN_PICTURE: 'BROKEN_PICTURE',
   TOO_LARGE_PICTURE: 'TOO_MANY_PIXELS',
+  BROKEN_PDF: 'BROKEN_PDF',
+  PDF_ENCRYPTED: 'PDF_ENCRYPTED',
+  PDF_SCRIPTED: 'PDF_SCRIPTED',
+  PDF_WITH_FILES: 'PDF_WITH_FILES',
+  PDF_TOO_LARGE: 'PDF_TOO_LARGE',
 };
 
 /** Bytes of one picture on their way to the store; stops once they prove not to be a whole picture. */
 export class PictureStream {
   readonly #field: string;
   readonly #bytes: AsyncIterable<Buffer>;
+  readonly #takesPdf: boolean;
   readonly #hash = createHash('sha256');
   #walk: PictureWalk | undefined;
   size = 0;
-  mediaType: PictureType | undefined;
+  mediaType: PictureType | typeof pdf | undefined;
   fault: FieldError | undefined;
   /** Whether the form itself ended in the middle of it. */
   broken = false;
 
-  constructor(field: string, bytes: AsyncIterable<Buffer>) {
+  /** `takesPdf`: of a PDF nothing is looked at here but its header. */
+  constructor(field: string, bytes: AsyncIterable<Buffer>, takesPdf = false) {
     this.#field = field;
     this.#bytes = bytes;
+    this.#takesPdf = takesPdf;
   }
 
   async *pieces(): AsyncGenerator<Buffer> {
@@ -40,26 +48,27 @@ export class PictureStream {
           throw this.#refuse('TOO_LARGE_FILE', { megabytes: httpLimits.uploadFileBytes / 1024 ** 2 });
         }
         this.#hash.update(chunk);
-        if (this.#walk !== undefined) {
-          await this.#walk.push(chunk);
+        if (this.mediaType !== undefined) {
+          await this.#walk?.push(chunk);
           // Others have their turn: chunks that came at once would be walked through in one.
           await setImmediate();
           yield chunk;
           continue;
         }
         head = Buffer.concat([head, chunk]);
-        this.mediaType = pictureTypeOf(head);
+        const picture = pictureTypeOf(head);
+        this.mediaType = picture ?? (this.#takesPdf && isPdf(head) ? pdf : undefined);
         if (this.mediaType !== undefined) {
-          this.#walk = walkOf(this.mediaType);
-          await this.#walk.push(head);
+          this.#walk = picture && walkOf(picture);
+          await this.#walk?.push(head);
           yield head;
         } else if (head.length >= formatBytes) {
           throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
         }
       }
       if (this.size === 0) throw this.#refuse('EMPTY_PICTURE');
-      if (this.#walk === undefined) throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
-      await this.#walk.end();
+      if (this.mediaType === undefined) throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
+      await this.#walk?.end();
     } catch (error) {
       const code = error instanceof VisionError ? pictureProblems[error.code] : undefined;
       if (error instanceof VisionError && code !== undefined) throw this.#refuse(code, error.parameters);

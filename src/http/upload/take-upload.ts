@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnalysisRequest } from '../../contract/uploads.ts';
+import type { ArrivedPicture } from '../../dossiers/intake/accept-dossier.ts';
 import { type UploadVersion, uploadNames } from '../../dossiers/intake/upload-fields.ts';
 import { type Form, readForm } from '../../dossiers/intake/upload-form.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
-import { AppError } from '../../platform/problems/errors.ts';
+import { otherFormat } from '../../platform/other-formats.ts';
+import { AppError, type FieldError } from '../../platform/problems/errors.ts';
 import { traceparentOf } from '../../platform/tracing/trace.ts';
 import { answerOnce, idempotencyKey } from '../answer-once.ts';
 import { admitUpload, namedRow } from '../sandbox.ts';
@@ -19,12 +21,12 @@ export async function takeUpload(
   reply: FastifyReply,
   version: UploadVersion,
 ): Promise<AnalysisRequest> {
-  const { keyring, acceptances, blobs } = services;
+  const { keyring, acceptances } = services;
   // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
   const uuid = randomUUID();
   const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, request.caller.world);
-  const keeping = storePictures(dossierKey.key, blobs);
+  const keeping = storePictures(dossierKey.key, services, request.caller.company.id);
   const received = await receiveUpload(request.raw, uploadNames, version, keeping);
   const { pictures } = received;
   try {
@@ -56,10 +58,20 @@ export async function takeUpload(
 function checkedForm(
   services: Services,
   version: UploadVersion,
-  received: Omit<ReceivedUpload<unknown>, 'pictures'>,
+  received: ReceivedUpload<ArrivedPicture>,
 ): Form {
   const read = readForm(version, received.texts, received.fileFields, services.checks.types);
-  refuseFaults(received, read.ok ? [] : read.errors);
+  refuseFaults(received, read.ok ? drawnSelfies(read.form, received.pictures) : read.errors);
   if (!read.ok) throw new Error('a form with faults was not refused');
   return read.form;
+}
+
+/** A file that turns out to be declared as a selfie. */
+function drawnSelfies({ documents }: Form, pictures: readonly ArrivedPicture[]): FieldError[] {
+  const fields = documents.flatMap(({ type, pictures: own }) =>
+    type === 'SELFIE' ? own.map(({ field }) => field) : [],
+  );
+  return pictures
+    .filter(({ field, pages }) => pages !== undefined && fields.includes(field))
+    .map(({ field }) => ({ field, code: 'NOT_A_PICTURE', parameters: otherFormat(Buffer.from('%PDF-')) }));
 }

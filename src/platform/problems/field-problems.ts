@@ -139,8 +139,8 @@ export const fieldProblems = {
     '{field} est un champ de {version} (POST {address}) ; dans ce formulaire cette image est {name}',
   ),
   NOT_A_FILE: words(
-    '{field} must be a file: a PNG or JPEG picture with a file name',
-    '{field} doit être un fichier : une image PNG ou JPEG avec un nom de fichier',
+    '{field} must be a file: a PNG, JPEG or WebP picture, or a paper as PDF, with a file name',
+    '{field} doit être un fichier : une image PNG, JPEG ou WebP, ou un document en PDF, avec un nom de fichier',
   ),
   NOT_A_TEXT: words('{field} must be text, not a file', '{field} doit être un texte, pas un fichier'),
   BACK_WITHOUT_FRONT: words(
@@ -161,8 +161,8 @@ export const fieldProblems = {
     '{field} est un fichier vide ; renvoyez l’image',
   ),
   NOT_A_PICTURE: words(
-    '{field} is {found}: neither PNG nor JPEG, whatever its name says; {how}',
-    '{field} est {found} : ni du PNG ni du JPEG, quoi que dise son nom ; {how}',
+    '{field} is {found}: not PNG, JPEG or WebP, whatever its name says; {how}',
+    '{field} est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom ; {how}',
   ),
   BROKEN_PICTURE: words(
     '{field} is damaged or cut off; send the original file again, or take a new picture',
@@ -171,6 +171,26 @@ export const fieldProblems = {
   TOO_MANY_PIXELS: words(
     '{field} may have at most {megapixels} million pixels, {side} a side; send a smaller picture',
     '{field} peut avoir au plus {megapixels} millions de pixels, {side} par côté ; envoyez une image plus petite',
+  ),
+  BROKEN_PDF: words(
+    '{field} is no PDF that can be opened, or nothing is to be seen on its pages; save or print it as PDF anew, or take a picture of each page',
+    "{field} n'est pas un PDF qui s'ouvre, ou ses pages ne montrent rien ; enregistrez-le ou imprimez-le de nouveau en PDF, ou photographiez chaque page",
+  ),
+  PDF_ENCRYPTED: words(
+    '{field} is an encrypted or protected PDF; remove the protection, or print it as PDF without a password',
+    '{field} est un PDF chiffré ou protégé ; retirez la protection, ou imprimez-le en PDF sans mot de passe',
+  ),
+  PDF_SCRIPTED: words(
+    '{field} is a PDF with scripts, actions or a dynamic form; print it as PDF, which leaves them out',
+    '{field} est un PDF avec des scripts, des actions ou un formulaire dynamique ; imprimez-le en PDF, ce qui les retire',
+  ),
+  PDF_WITH_FILES: words(
+    '{field} is a PDF with other files in it; print it as PDF, which leaves them out, and send the others by themselves',
+    "{field} est un PDF qui contient d'autres fichiers ; imprimez-le en PDF, ce qui les retire, et envoyez les autres séparément",
+  ),
+  PDF_TOO_LARGE: words(
+    '{field} may have at most {pages} pages, none larger than a sheet, and no more in it than can be drawn within the limits; send fewer pages, or a scan of them',
+    "{field} peut avoir au plus {pages} pages, aucune plus grande qu'une feuille, et rien de plus que ce qui se dessine dans les limites ; envoyez moins de pages, ou leur scan",
   ),
   TOO_LARGE_FILE: words(
     '{field} may have at most {megabytes} MB; send a smaller picture',

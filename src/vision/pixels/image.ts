@@ -8,9 +8,11 @@ import { Room } from './room.ts';
 
 /** The only place that decodes pictures. It runs in vision processes: see pool.ts. */
 
-// libvips opens dozens of formats; ours are two, and never from a path.
+// libvips opens dozens of formats; ours are three, and never from a path.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 // One picture at a time in each process, none of them twice.
 sharp.concurrency(1);
 sharp.cache(false);

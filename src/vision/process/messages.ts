@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
+import type { DocumentFacts, LayerWord, PictureText } from '../../documents/facts.ts';
 import type { TextParameters } from '../../platform/problems/errors.ts';
 import type { FaceObservation, FaceRole, PortraitPlace } from '../faces/face-observation.ts';
 import type { PictureReading } from '../pixels/picture.ts';
@@ -27,6 +27,18 @@ export interface ShrunkPicture {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
+}
+
+/** To a process that draws PDF files: one of them. */
+export interface DrawnPdf {
+  /** Without those that are blank or cannot be drawn; one at least. */
+  readonly pages: readonly DrawnPage[];
+}
+
+export interface DrawnPage extends ShrunkPicture {
+  /** Its place in the file, from 1. */
+  readonly number: number;
+  readonly words: readonly LayerWord[];
 }
 
 /** To a process that reads: a picture. */
@@ -105,8 +117,9 @@ export type Reply<Kind> =
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: TextParameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, tests its isolation, runs a network. */
+/** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, draws PDF files, tests its isolation, runs a network. */
 export const processArgument = 'vision-process';
 export const shrinkArgument = 'shrink';
+export const pdfArgument = 'pdf';
 export const restrictionsArgument = 'walls';
 export const networkArgument = 'network';

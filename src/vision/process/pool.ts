@@ -2,6 +2,7 @@ import { livenessLimits, type RecordedFrame } from '../../contract/liveness.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
+import { Turns } from '../../platform/turns.ts';
 import { defaultFaceModel, filesOfFaceModel } from '../faces/face-model.ts';
 import type { FaceObservation } from '../faces/face-observation.ts';
 import { visionLimits } from '../limits.ts';
@@ -10,8 +11,11 @@ import type { RecordingObservation } from '../recordings/recording-observation.t
 import { ourselves, type Program } from './child.ts';
 import {
   type Answer,
+  type AnyRequest,
   type DocumentRequest,
+  type DrawnPdf,
   type FaceRequest,
+  pdfArgument,
   type Request,
   type Seen,
   type ShrinkRequest,
@@ -19,6 +23,7 @@ import {
   shrinkArgument,
 } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
+import { VisionError, type VisionReason } from './vision-error.ts';
 
 /** Lower priority, so that analyses do not slow down API calls. */
 const reading: Program = { ...ourselves(), niceness: 15 };
@@ -90,6 +95,42 @@ export class VisionPool {
     return this.#processes.close();
   }
 }
+
+/** Draws PDF files, in processes of their own with bounds of their own. */
+export class PdfDrawer {
+  readonly #processes: ProcessPool<AnyRequest, DrawnPdf>;
+  readonly #turns: Turns<number>;
+
+  /** `isAlone`: no other client has asked for a while. */
+  constructor(
+    isAlone: (client: number) => boolean,
+    program: Program = { ...ourselves(pdfArgument), niceness: 10 },
+  ) {
+    const { pdfProcesses: processes, pdfSeconds: seconds, pdfMegabytes: megabytes } = visionLimits;
+    this.#processes = new ProcessPool({ processes, seconds, megabytes }, processes, program);
+    this.#turns = new Turns(processes, 1, isAlone);
+  }
+
+  /**
+   * `load` fetches the file when its client has its turn. Rejects with a VisionError; or with the signal's reason where the turn
+   * does not come before. A file that takes too much is at fault itself.
+   */
+  async draw(client: number, load: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<DrawnPdf> {
+    const ask = () => this.#processes.ask(async () => ({ bytes: await load() }));
+    try {
+      return await this.#turns.take(client, ask, signal);
+    } catch (error) {
+      if (!(error instanceof VisionError) || !tooMuch.has(error.reason)) throw error;
+      throw new VisionError('PDF_TOO_LARGE', { pages: visionLimits.pdfPages }, error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#processes.close();
+  }
+}
+
+const tooMuch: ReadonlySet<VisionReason> = new Set(['crashed', 'timed-out', 'out-of-memory']);
 
 /** Behind the service's own process and the database, so that large pictures slow nobody's lookups down. */
 const shrinking: Program = { ...ourselves(shrinkArgument), niceness: 10 };

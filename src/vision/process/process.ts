@@ -2,8 +2,10 @@ import type { PictureText } from '../../documents/facts.ts';
 import type { Faces } from '../faces/faces.ts';
 import {
   type Answer,
+  type AnyRequest,
   type NetworkRequest,
   networkArgument,
+  pdfArgument,
   type Request,
   type RestrictionsRequest,
   restrictionsArgument,
@@ -21,6 +23,15 @@ if (process.send === undefined) {
   await servePictures(async () => {
     const { shrinkPicture } = await import('../pixels/image.ts');
     return ({ bytes, longest }: ShrinkRequest) => shrinkPicture(bytes, longest);
+  });
+} else if (process.argv.includes(pdfArgument)) {
+  await servePictures(async () => {
+    const [{ drawPdf }, { compiledPdfium }] = await Promise.all([
+      import('../pdf/draw-pdf.ts'),
+      import('../pdf/pdfium.ts'),
+    ]);
+    await compiledPdfium();
+    return ({ bytes }: AnyRequest) => drawPdf(bytes);
   });
 } else if (process.argv.includes(restrictionsArgument)) {
   await servePictures(async () => {

@@ -20,8 +20,8 @@ export const visionProblems = {
   ),
   NOT_A_PICTURE: problem(
     'refused',
-    'This is {found}: neither PNG nor JPEG, whatever its name says. To send it: {how}.',
-    "C'est {found} : ni du PNG ni du JPEG, quoi que dise son nom. Pour l'envoyer : {how}.",
+    'This is {found}: not PNG, JPEG or WebP, whatever its name says. To send it: {how}.',
+    "C'est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom. Pour l'envoyer : {how}.",
   ),
   BROKEN_PICTURE: problem(
     'refused',
@@ -32,6 +32,31 @@ export const visionProblems = {
     'refused',
     'A picture may have at most {megabytes} MB and {megapixels} million pixels, {side} a side. Send a smaller one; 2000 pixels across are plenty for a card.',
     'Une image peut avoir au plus {megabytes} Mo et {megapixels} millions de pixels, {side} par côté. Envoyez-en une plus petite ; 2000 pixels de large suffisent pour une carte.',
+  ),
+  BROKEN_PDF: problem(
+    'refused',
+    'This is no PDF that can be opened, or nothing is to be seen on its pages. Save or print it as PDF anew, or take a picture of each page.',
+    "Ce n'est pas un PDF qui s'ouvre, ou ses pages ne montrent rien. Enregistrez-le ou imprimez-le de nouveau en PDF, ou photographiez chaque page.",
+  ),
+  PDF_ENCRYPTED: problem(
+    'refused',
+    'The PDF is encrypted or protected. Remove the protection, or print it as PDF without a password.',
+    'Le PDF est chiffré ou protégé. Retirez la protection, ou imprimez-le en PDF sans mot de passe.',
+  ),
+  PDF_SCRIPTED: problem(
+    'refused',
+    'The PDF carries scripts, actions or a dynamic form. Print it as PDF, which leaves them out.',
+    'Le PDF contient des scripts, des actions ou un formulaire dynamique. Imprimez-le en PDF, ce qui les retire.',
+  ),
+  PDF_WITH_FILES: problem(
+    'refused',
+    'The PDF carries other files within it. Print it as PDF, which leaves them out, and send the others by themselves.',
+    "Le PDF contient d'autres fichiers. Imprimez-le en PDF, ce qui les retire, et envoyez les autres séparément.",
+  ),
+  PDF_TOO_LARGE: problem(
+    'refused',
+    'A PDF may have at most {pages} pages, none larger than a sheet, and no more in it than can be drawn within the limits. Send fewer pages, or a scan of them.',
+    "Un PDF peut avoir au plus {pages} pages, aucune plus grande qu'une feuille, et rien de plus que ce qui se dessine dans les limites. Envoyez moins de pages, ou leur scan.",
   ),
   VISION_CRASHED: problem(
     'crashed',

@@ -11,7 +11,7 @@ import { walkOf } from './picture-walk.ts';
 /** The code of what is wrong, or `OK`. */
 async function walked(bytes: Buffer, step = 1000): Promise<string> {
   const type = pictureTypeOf(bytes);
-  if (type === undefined) throw new Error('neither PNG nor JPEG');
+  if (type === undefined) throw new Error('no picture');
   const walk = walkOf(type);
   try {
     for (let at = 0; at < bytes.length; at += step) await walk.push(bytes.subarray(at, at + step));
@@ -41,6 +41,11 @@ const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG for print': () => drawn().toColourspace('cmyk').jpeg().toBuffer(),
   'a JPEG with metadata': () =>
     drawn().withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg().toBuffer(),
+  'a WebP': () => drawn().webp().toBuffer(),
+  'a WebP without loss': () => drawn(62, 43).webp({ lossless: true }).toBuffer(),
+  'a WebP one can see through': () => drawn().ensureAlpha(0.5).webp().toBuffer(),
+  'a WebP with metadata': () =>
+    drawn().withMetadata({ orientation: 6 }).withIccProfile('p3').webp().toBuffer(),
   'a PNG': () => drawn().png().toBuffer(),
   'a PNG of one pixel': () => drawn(1, 1).png().toBuffer(),
   'an interlaced PNG': () => drawn().png({ progressive: true }).toBuffer(),
@@ -51,6 +56,8 @@ const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a black and white PNG': () => drawn().threshold().png({ palette: true, colours: 2 }).toBuffer(),
   'a PNG one can see through': () => drawn().ensureAlpha(0.5).png({ adaptiveFiltering: true }).toBuffer(),
 };
+/** By which each is recognised. */
+const signatureBytes = { 'image/jpeg': 3, 'image/png': 8, 'image/webp': 21 };
 const all = Object.keys(kinds).map((name) => [name] as const);
 const made = (name: string): Promise<Buffer> => {
   const make = kinds[name];
@@ -94,7 +101,7 @@ describe('the walk through a picture', () => {
 
   it.each(all)('%s is refused wherever it is cut off', async (name) => {
     const bytes = await made(name);
-    const least = pictureTypeOf(bytes) === 'image/png' ? 8 : 3;
+    const least = signatureBytes[pictureTypeOf(bytes) ?? 'image/png'];
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: least, max: bytes.length - 1 }), async (length) => {
         expect(await walked(bytes.subarray(0, length))).toBe('BROKEN_PICTURE');
@@ -107,7 +114,7 @@ describe('the walk through a picture', () => {
     '%s with other bytes in it is refused, or left to the decoder, and nothing else happens',
     async (name) => {
       const bytes = await made(name);
-      const least = pictureTypeOf(bytes) === 'image/png' ? 8 : 3;
+      const least = signatureBytes[pictureTypeOf(bytes) ?? 'image/png'];
       const fault = fc.tuple(fc.integer({ min: least, max: bytes.length - 1 }), fc.nat({ max: 255 }));
       await fc.assert(
         fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 4 }), async (faults) => {
@@ -190,5 +197,30 @@ describe('the walk through a picture', () => {
     for (const name of ['TeSt', 'IHDR', 'IEND', 'te1t']) {
       expect(await walked(png(2, 2, rows, chunk(name, Buffer.alloc(0))))).toBe('BROKEN_PICTURE');
     }
+  });
+
+  it('refuses a WebP of more than one picture, of none, or larger than its header says', async () => {
+    const bytes = await drawn().webp().toBuffer();
+    const file = (...chunks: Buffer[]) => {
+      const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
+      const head = Buffer.from('RIFF\0\0\0\0');
+      head.writeUInt32LE(body.length, 4);
+      return Buffer.concat([head, body]);
+    };
+    const part = (type: string, data: Buffer) => {
+      const head = Buffer.from(`${type}\0\0\0\0`);
+      head.writeUInt32LE(data.length, 4);
+      return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+    };
+    const picture = bytes.subarray(12);
+    const large = Buffer.alloc(10);
+    large.writeUIntLE(50_000, 4, 3);
+    large.writeUIntLE(50_000, 7, 3);
+    expect(await walked(file(part('EXIF', Buffer.from('abc')), picture))).toBe('OK');
+    expect(await walked(file(picture, picture))).toBe('BROKEN_PICTURE');
+    expect(await walked(file(part('ANMF', Buffer.alloc(20)), picture))).toBe('BROKEN_PICTURE');
+    expect(await walked(file(part('ICCP', Buffer.alloc(20))))).toBe('BROKEN_PICTURE');
+    expect(await walked(file(part('VP8L', Buffer.alloc(20, 1))))).toBe('BROKEN_PICTURE');
+    expect(await walked(file(part('VP8X', large), picture))).toBe('TOO_LARGE_PICTURE');
   });
 });

@@ -1,25 +1,31 @@
 import type { PictureType } from '../../platform/picture-type.ts';
 import { visionLimits } from '../limits.ts';
-import { ByteFeed } from './byte-feed.ts';
+import { ByteFeed, type Steps } from './byte-feed.ts';
 import { walkJpeg } from './jpeg-walk.ts';
 import { PngWalk } from './png-walk.ts';
 import type { PictureWalk } from './walk.ts';
 import { broken } from './walk.ts';
+import { walkWebp } from './webp-walk.ts';
 
-export function walkOf(type: PictureType): PictureWalk {
-  return type === 'image/png' ? new PngWalk() : new JpegWalk();
-}
+const walks: Readonly<Record<PictureType, () => PictureWalk>> = {
+  'image/png': () => new PngWalk(),
+  'image/jpeg': () => new StepsWalk(walkJpeg),
+  'image/webp': () => new StepsWalk(walkWebp),
+};
+
+export const walkOf = (type: PictureType): PictureWalk => walks[type]();
 
 /** Of a frame of a recording: a JPEG, and small, since there are many. */
-export const walkOfFrame = (): PictureWalk => new JpegWalk(visionLimits.framePixels);
+export const walkOfFrame = (): PictureWalk =>
+  new StepsWalk((feed) => walkJpeg(feed, visionLimits.framePixels));
 
-class JpegWalk implements PictureWalk {
+class StepsWalk implements PictureWalk {
   readonly #feed = new ByteFeed();
-  readonly #steps: ReturnType<typeof walkJpeg>;
+  readonly #steps: Steps;
   #isOver = false;
 
-  constructor(longestSide?: number) {
-    this.#steps = walkJpeg(this.#feed, longestSide);
+  constructor(walk: (feed: ByteFeed) => Steps) {
+    this.#steps = walk(this.#feed);
   }
 
   /** What follows the picture's end is nobody's: some cameras put a film or a second picture there. */
