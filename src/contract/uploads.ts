@@ -25,6 +25,17 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Papers of companies; all others are of persons. */
+export const companyDocumentTypes = [
+  'DFE',
+  'RCCM',
+  'ENTREPRENEUR_CARD',
+  'AUTRE_ENTREPRISE',
+] as const satisfies readonly DocumentType[];
+export const personalDocumentTypes = documentTypes.filter(
+  (type) => !(companyDocumentTypes as readonly DocumentType[]).includes(type),
+);
+
 export const picturesTaken =
   'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 
