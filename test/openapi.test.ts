@@ -86,7 +86,10 @@ const open = ['get /problems', 'get /codes', 'get /sandbox'];
 
 /** Tells whether a value is of a shape of the document. */
 function compiled(given: object) {
-  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { uuid: true, date: true, 'date-time': true, int64: true },
+  });
   ajv.addSchema({ $id: 'doc', components: document.components });
   const schema = JSON.parse(JSON.stringify(given).replaceAll('"#/components', '"doc#/components'));
   return ajv.compile({ ...schema, ...('properties' in schema ? { additionalProperties: false } : {}) });
@@ -117,6 +120,32 @@ describe('the OpenAPI document', () => {
     const { documentType, idDocument2Type } = document.components.schemas.UploadV2.properties;
     expect(documentType.description).toContain('Small letters are forgiven');
     expect(idDocument2Type.description).toContain('without it the document is AUTRE');
+  });
+
+  it('suits generators: choices are told by a word, numbers may have 53 bits, messages are no calls', () => {
+    const { schemas, pathItems } = document.components;
+    for (const name of ['ScoringV1', 'ScoringV2', 'DocumentV1']) {
+      const { anyOf, oneOf, discriminator } = schemas[name];
+      expect(anyOf).toBeUndefined();
+      const told = Object.entries<string>(discriminator.mapping);
+      expect(new Set(told.map(([, $ref]) => $ref))).toEqual(
+        new Set(oneOf.map((one: Media['schema']) => one.$ref)),
+      );
+      for (const [word, $ref] of told) {
+        const { const: only, enum: words = [only] } = schemas[$ref.split('/').at(-1) ?? ''].properties.type;
+        expect(words).toContain(word);
+      }
+    }
+    // What a check that was not executed has.
+    expect(schemas.FaceMatch.required).toEqual(['type']);
+    expect(schemas.AnalysisResultV1.properties.id.format).toBe('int64');
+    expect(schemas.CaptureSessionRequest.properties.expiresInMinutes.format).toBeUndefined();
+    // In Go a shape called NewX is also the function that makes an X.
+    expect(Object.keys(schemas).filter((name) => /^New/.test(name))).toEqual([]);
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(pathItems));
+    for (const [name, { $ref }] of Object.entries<{ $ref: string }>(document.webhooks)) {
+      expect($ref).toBe(`#/components/pathItems/${name}`);
+    }
   });
 
   it('names every shape once, and every reference leads somewhere', () => {
@@ -224,7 +253,7 @@ async function faces({ headers }: TestClient, field: string): Promise<TestAnswer
 
 /** Every operation, whoever added it, and every message. */
 const operations = () =>
-  [document.paths, document.webhooks].flatMap((paths) =>
+  [document.paths, document.components.pathItems].flatMap((paths) =>
     Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
     ),

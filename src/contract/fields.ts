@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 
 /** A string with its meaning, as the reference page shows it. */
 export const text = (description: string) => Type.String({ description });
@@ -41,6 +41,17 @@ export const oneOf = <const T extends readonly string[]>(
 /** One of a fixed set of words, or null. */
 export const nullableOneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], description });
+
+/** One of several shapes with titles, told by the words that `type` may be in each. */
+export function oneByType<T>(shapes: readonly TObject[], options: object = {}) {
+  const mapping = shapes.flatMap((shape) => {
+    const { title, properties } = shape as TObject & { readonly title?: string };
+    const { const: word, enum: words = [word] } = properties.type as { const?: string; enum?: string[] };
+    return words.map((one) => [one, `#/components/schemas/${title}`]);
+  });
+  const discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) };
+  return Type.Unsafe<T>({ oneOf: shapes, discriminator, ...options });
+}
 
 /** An object whose every field is a string, as most records of the interface are. */
 export const stringFields = <const K extends readonly string[]>(keys: K) =>

@@ -58,7 +58,7 @@ const NewPortfolioSubject = Type.Object(
       Type.Boolean({ default: false, description: 'The press is searched too, once, at a price of its own' }),
     ),
   },
-  { title: 'NewPortfolioSubject', additionalProperties: false, examples: [example] },
+  { title: 'PortfolioSubjectRequest', additionalProperties: false, examples: [example] },
 );
 
 export const PortfolioRequest = Type.Object(

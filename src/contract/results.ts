@@ -4,6 +4,7 @@ import {
   dateTimeText,
   nullable,
   nullableText,
+  oneByType,
   oneOf,
   score,
   simulated,
@@ -15,6 +16,7 @@ import { CompanyOwners } from './owners.ts';
 import { ResultPolicy } from './policies.ts';
 import { SubjectRisk } from './risk.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
+import { companyDocumentTypes, type DocumentType, personalDocumentTypes } from './uploads.ts';
 
 /** Analysis results in both versions of the interface. */
 
@@ -76,8 +78,7 @@ const corrections = Type.Optional(
     },
   ),
 );
-const documentType = (example: string) =>
-  text(`${example}: as declared, but AUTRE for another state's identity card; \`recognised\` says whose`);
+const asDeclared = "as declared, but AUTRE for another state's identity card; `recognised` says whose";
 
 /** The shapes of results, in which stand those of the registered checks. */
 export function analysisResults(checks: readonly CheckShape[]) {
@@ -110,7 +111,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
   const IdentityDocumentV1 = Type.Object(
     {
       id: Type.Integer(),
-      type: documentType('For example CNI'),
+      type: oneOf(personalDocumentTypes, `For example CNI: ${asDeclared}`),
       recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'identity'),
       contentMap: OcrExtractedData,
@@ -131,7 +132,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
   const CompanyDocumentV1 = Type.Object(
     {
       id: Type.Integer(),
-      type: text('For example RCCM'),
+      type: oneOf<readonly DocumentType[]>(companyDocumentTypes, 'As declared'),
       recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'company'),
       verifications: Type.Array(VerificationV1),
@@ -157,7 +158,12 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
       }),
       reasons: Type.Array(Type.String(), { description: 'A code for each of the three that is not true' }),
       requestedDate: isoTime('When it was received'),
-      documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1], { title: 'DocumentV1' })),
+      documents: Type.Array(
+        oneByType<Static<typeof IdentityDocumentV1> | Static<typeof CompanyDocumentV1>>(
+          [IdentityDocumentV1, CompanyDocumentV1],
+          { title: 'DocumentV1' },
+        ),
+      ),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
       simulated,
       company: Type.Object({ id: Type.Integer() }, { title: 'ResultCompanyV1' }),
@@ -310,7 +316,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
         Type.Object(
           {
             id: Type.Integer(),
-            type: documentType('For example SELFIE or CARTE_RESIDENT'),
+            type: text(`For example SELFIE or CARTE_RESIDENT: ${asDeclared}`),
             recognised: Type.Optional(recognised),
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { oneOf } from './fields.ts';
+import { oneByType } from './fields.ts';
 
 /** What a check found, in the interface's shapes. Every check brings its own; here they become those of results. */
 
@@ -40,33 +40,33 @@ export interface CheckShape {
   };
 }
 
-/** Nothing but which scoring it would be. */
-const notExecuted = (checks: readonly CheckShape[], version: 'v1' | 'v2') =>
-  Type.Object(
-    {
-      type: oneOf(
-        checks.map(({ scoring }) => (scoring[version] ?? scoring.v2).name),
-        'Which scoring it would be',
-      ),
-    },
-    { title: `ScoringNotExecuted${version.toUpperCase()}`, description: 'Of a check that was not executed' },
-  );
-
-/** Each check has one scoring shape; a check that was not executed carries only `type`. */
+/** Each check has one scoring shape, which its `type` tells; a check that was not executed carries only that. */
 export function scoringsOf(checks: readonly CheckShape[]) {
   const positionOf = ({ scoring }: CheckShape) => scoring.position ?? Number.MAX_SAFE_INTEGER;
   const placed = checks.toSorted((a, b) => positionOf(a) - positionOf(b));
-  const v2 = Type.Unsafe<Scoring>(
-    Type.Union([...placed.map(({ scoring }) => scoring.v2.schema), notExecuted(checks, 'v2')], {
-      title: 'ScoringV2',
-    }),
+  const v2 = placed.map(({ type, scoring }) => shown(type, scoring.v2));
+  const ownInV1 = checks.flatMap(({ type, scoring: { v1 } }) => (v1 === undefined ? [] : [shown(type, v1)]));
+  const sameInV2 = v2.filter((_, index) => placed[index]?.scoring.v1 === undefined);
+  return {
+    v1: oneByType<Scoring>([...ownInV1, ...sameInV2], { title: 'ScoringV1' }),
+    v2: oneByType<Scoring>(v2, { title: 'ScoringV2' }),
+  };
+}
+
+/** As programs see it: only `type` is always there. Go's generated clients tell alternatives apart by patterns only. */
+function shown(check: CheckType, { name, schema }: ScoringShape): TObject {
+  const { title = name } = schema as { readonly title?: string };
+  const { type: _type, ...fields } = schema.properties;
+  const options = {
+    title,
+    'x-check': check,
+    // For our own generator, whose types tell an executed check from others.
+    'x-executed': schema.required,
+  };
+  return Type.Object(
+    { type: Type.Literal(name, { pattern: `^${name}$` }), ...Type.Partial(Type.Object(fields)).properties },
+    options,
   );
-  const ownInV1 = checks.flatMap(({ scoring: { v1 } }) => (v1 === undefined ? [] : [v1.schema]));
-  const sameInV2 = placed.flatMap(({ scoring }) => (scoring.v1 === undefined ? [scoring.v2.schema] : []));
-  const v1 = Type.Unsafe<Scoring>(
-    Type.Union([...ownInV1, ...sameInV2, notExecuted(checks, 'v1')], { title: 'ScoringV1' }),
-  );
-  return { v1, v2 };
 }
 
 /** The scorings that documents of v1 repeat, by their names. */

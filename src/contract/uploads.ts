@@ -25,6 +25,17 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Papers of companies; all others are of persons. */
+export const companyDocumentTypes = [
+  'DFE',
+  'RCCM',
+  'ENTREPRENEUR_CARD',
+  'AUTRE_ENTREPRISE',
+] as const satisfies readonly DocumentType[];
+export const personalDocumentTypes = documentTypes.filter(
+  (type) => !(companyDocumentTypes as readonly DocumentType[]).includes(type),
+);
+
 export const picturesTaken =
   'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 

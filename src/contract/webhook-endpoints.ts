@@ -83,7 +83,7 @@ const url = Type.String({ minLength: 1, description: 'A public https address' })
 
 export const NewEndpoint = body(
   { url },
-  { title: 'NewWebhookEndpoint', examples: [{ url: endpointExample.url }] },
+  { title: 'WebhookEndpointRequest', examples: [{ url: endpointExample.url }] },
 );
 
 export const ChangeEndpoint = body(

@@ -17,8 +17,12 @@ interface Schema {
   readonly contentMediaType?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
+  /** Of a scoring: its check, and what it always has when that was executed. */
+  readonly 'x-check'?: string;
+  readonly 'x-executed'?: readonly string[];
 }
 
+type Schemas = Readonly<Record<string, Schema>>;
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 interface Operation {
@@ -39,20 +43,31 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 export interface OpenApiDocument {
   readonly paths: Paths;
-  readonly webhooks: Paths;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Schemas; readonly pathItems: Paths };
 }
 
 const head = `/** Made from the service's OpenAPI document by tools/sdk/openapi-types.ts; test/sdk-types.test.ts says how. */
 
 /** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
 export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Array>;
+
+/** A check by its type: its scoring, of which only \`type\` is there unless it was executed. */
+type CheckOf<Type extends string, Status extends string, Scoring extends { readonly type: string }> = {
+  readonly type: Type;
+} & (
+  | { readonly status: 'EXECUTED'; readonly scoring: Scoring }
+  | {
+      readonly status: Exclude<Status, 'EXECUTED'>;
+      readonly scoring: Pick<Scoring, 'type'> & { readonly [K in Exclude<keyof Scoring, 'type'>]?: undefined };
+    }
+);
 `;
 
 /** The whole file; how it is laid out is the formatter's business. */
 export function typesOf(document: OpenApiDocument, problemCodes: readonly string[]): string {
-  const shapes = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `${wordsOf(schema)}export type ${name} = ${typeOf(schema)};\n`,
+  const { schemas } = document.components;
+  const shapes = Object.entries(schemas).map(
+    ([name, schema]) => `${wordsOf(schema)}export type ${name} = ${shapeOf(schema, schemas)};\n`,
   );
   const codes = problemCodes.map((code) => literal(code)).join(' | ');
   return [
@@ -63,6 +78,24 @@ export function typesOf(document: OpenApiDocument, problemCodes: readonly string
     `/** Every call: its query, what is sent, what is answered. */\nexport type Operations = ${object(operationsOf(document))};\n`,
   ].join('\n');
 }
+
+/** Results of checks are told apart by `type`; every other shape is as it stands. */
+function shapeOf(schema: Schema, schemas: Schemas): string {
+  const { 'x-executed': required = schema.required, properties = {} } = schema;
+  const scorings = scoringsOf(schema, schemas);
+  if (scorings.length === 0) return typeOf({ ...schema, ...(required && { required }) });
+  const { type: _type, scoring: _scoring, status = {}, ...others } = properties;
+  const each = scorings.map(({ check, name }) => `CheckOf<${literal(check)}, ${typeOf(status)}, ${name}>`);
+  return `${typeOf({ ...schema, properties: others })} & (${each.join(' | ')})`;
+}
+
+/** The scorings that a result of checks may have. */
+function scoringsOf({ properties }: Schema, schemas: Schemas) {
+  const either = properties?.status && (schemas[nameOf(properties.scoring)]?.oneOf ?? []);
+  return (either ?? []).map((one) => ({ name: nameOf(one), check: schemas[nameOf(one)]?.['x-check'] ?? '' }));
+}
+
+const nameOf = (schema: Schema | undefined): string => schema?.$ref?.split('/').at(-1) ?? '';
 
 interface Member {
   readonly name: string;
@@ -80,7 +113,7 @@ const object = (members: readonly Member[]): string =>
     .join('\n')}}`;
 
 function typeOf(schema: Schema): string {
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown';
+  if (schema.$ref !== undefined) return nameOf(schema);
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ');
   const either = schema.anyOf ?? schema.oneOf;
@@ -164,8 +197,8 @@ function operationOf({ parameters = [], requestBody, responses }: Operation): st
   ]);
 }
 
-function webhooksOf({ webhooks }: OpenApiDocument): Member[] {
-  return Object.entries(webhooks).flatMap(([messageType, { post }]) => {
+function webhooksOf({ components: { pathItems } }: OpenApiDocument): Member[] {
+  return Object.entries(pathItems).flatMap(([messageType, { post }]) => {
     const body = post?.requestBody?.content['application/json'];
     return body === undefined ? [] : [{ name: messageType, type: typeOf(body.schema) }];
   });

@@ -7,6 +7,7 @@ import type {
   AnalysisResultV1,
   AnalysisResultV2,
   CaptureSession,
+  CaptureSessionRequest,
   CaptureSessionWithLink,
   Company,
   CompanyHistory,
@@ -18,7 +19,6 @@ import type {
   InformalBusinessResult,
   LedgerEntry,
   MediaArticle,
-  NewCaptureSession,
   Operations,
   PepMatch,
   Person,
@@ -175,7 +175,7 @@ export class Akwaba {
 
   /** The answer's `url` is the link for the person, and `qrCode` the same as an SVG picture; both are shown this once. */
   createCaptureSession(
-    session: NewCaptureSession,
+    session: CaptureSessionRequest,
     options: CallOptions = {},
   ): Promise<CaptureSessionWithLink> {
     return this.request('POST', '/v2/capture-sessions', { ...options, body: session });

@@ -19,4 +19,12 @@ export {
 export type { Fields } from './form.ts';
 export type { Asking, CallOptions, Settings } from './transport.ts';
 export type * from './types.ts';
+export type {
+  /** @deprecated Now CaptureSessionRequest. */
+  CaptureSessionRequest as NewCaptureSession,
+  /** @deprecated Now PortfolioSubjectRequest. */
+  PortfolioSubjectRequest as NewPortfolioSubject,
+  /** @deprecated Now WebhookEndpointRequest. */
+  WebhookEndpointRequest as NewWebhookEndpoint,
+} from './types.ts';
 export { verifyWebhook, type WebhookMessage } from './webhooks.ts';

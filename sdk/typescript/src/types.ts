@@ -3,6 +3,19 @@
 /** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
 export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
+/** A check by its type: its scoring, of which only `type` is there unless it was executed. */
+type CheckOf<Type extends string, Status extends string, Scoring extends { readonly type: string }> = {
+  readonly type: Type;
+} & (
+  | { readonly status: 'EXECUTED'; readonly scoring: Scoring }
+  | {
+      readonly status: Exclude<Status, 'EXECUTED'>;
+      readonly scoring: Pick<Scoring, 'type'> & {
+        readonly [K in Exclude<keyof Scoring, 'type'>]?: undefined;
+      };
+    }
+);
+
 export type Recognised = {
   /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */
   readonly state: string | null;
@@ -346,22 +359,6 @@ export type LivenessScoring = {
   readonly errors: readonly string[];
 };
 
-/** Of a check that was not executed */
-export type ScoringNotExecutedV1 = {
-  /** Which scoring it would be */
-  readonly type:
-    | 'personInfoScoring'
-    | 'MRZScoring'
-    | 'ExpiryDateScoring'
-    | 'FaceMatch'
-    | 'PepScoring'
-    | 'PersonSanctionedScoring'
-    | 'MediaScoring'
-    | 'TemplateScoring'
-    | 'companyScoring'
-    | 'LivenessScoring';
-};
-
 export type ScoringV1 =
   | PersonScoringV1
   | CompanyScoringV1
@@ -372,40 +369,43 @@ export type ScoringV1 =
   | MRZScoring
   | FaceMatch
   | TemplateScoring
-  | LivenessScoring
-  | ScoringNotExecutedV1;
+  | LivenessScoring;
 
 export type VerificationV1 = {
   /** Identifier of the check */
   readonly id: string;
-  /** State of the check */
-  readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
   /** When it last ran */
   readonly lastRunDate: string;
-  /** Check */
-  readonly type:
-    | 'DB_CHECK'
-    | 'MRZ_CHECK'
-    | 'EXPIRATION_CHECK'
-    | 'FACE_MATCH_CHECK'
-    | 'PEP_CHECK'
-    | 'SANCTION_CHECK'
-    | 'MEDIA_CHECK'
-    | 'TEMPLATE_CHECK'
-    | 'COMPANY_DB_CHECK'
-    | 'LIVENESS_CHECK';
-  readonly scoring: ScoringV1;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
   /** Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive */
   readonly reasons: readonly string[];
-};
+} & (
+  | CheckOf<'DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PersonScoringV1>
+  | CheckOf<'COMPANY_DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', CompanyScoringV1>
+  | CheckOf<'SANCTION_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PersonSanctionedScoring>
+  | CheckOf<'PEP_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PepScoring>
+  | CheckOf<'MEDIA_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', MediaScoring>
+  | CheckOf<'EXPIRATION_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', ExpiryDateScoring>
+  | CheckOf<'MRZ_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', MRZScoring>
+  | CheckOf<'FACE_MATCH_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', FaceMatch>
+  | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
+  | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+);
 
 export type IdentityDocumentV1 = {
   readonly id: number;
   /** For example CNI: as declared, but AUTRE for another state's identity card; `recognised` says whose */
-  readonly type: string;
+  readonly type:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | 'SELFIE'
+    | 'AUTRE'
+    | 'CARTE_GRISE';
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
   /** @deprecated */
@@ -438,8 +438,8 @@ export type CompanyScoringV1OrNone = {
 
 export type CompanyDocumentV1 = {
   readonly id: number;
-  /** For example RCCM */
-  readonly type: string;
+  /** As declared */
+  readonly type: 'DFE' | 'RCCM' | 'ENTREPRENEUR_CARD' | 'AUTRE_ENTREPRISE';
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
   readonly companyScoring: CompanyScoringV1OrNone;
@@ -684,22 +684,6 @@ export type CompanyScoring = {
   readonly durationScore: number;
 };
 
-/** Of a check that was not executed */
-export type ScoringNotExecutedV2 = {
-  /** Which scoring it would be */
-  readonly type:
-    | 'PersonInfoScoring'
-    | 'MRZScoring'
-    | 'ExpiryDateScoring'
-    | 'FaceMatch'
-    | 'PepScoring'
-    | 'PersonSanctionedScoring'
-    | 'MediaScoring'
-    | 'TemplateScoring'
-    | 'CompanyScoring'
-    | 'LivenessScoring';
-};
-
 export type ScoringV2 =
   | PersonSanctionedScoring
   | PepScoring
@@ -710,35 +694,30 @@ export type ScoringV2 =
   | PersonInfoScoring
   | TemplateScoring
   | CompanyScoring
-  | LivenessScoring
-  | ScoringNotExecutedV2;
+  | LivenessScoring;
 
 export type VerificationResultV2 = {
   /** Identifier of the check */
   readonly id: string;
-  /** State of the check */
-  readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
   /** When it last ran (UTC) */
   readonly lastRunDate: string;
-  /** Check */
-  readonly type:
-    | 'DB_CHECK'
-    | 'MRZ_CHECK'
-    | 'EXPIRATION_CHECK'
-    | 'FACE_MATCH_CHECK'
-    | 'PEP_CHECK'
-    | 'SANCTION_CHECK'
-    | 'MEDIA_CHECK'
-    | 'TEMPLATE_CHECK'
-    | 'COMPANY_DB_CHECK'
-    | 'LIVENESS_CHECK';
-  readonly scoring: ScoringV2;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
   /** Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive */
   readonly reasons: readonly string[];
-};
+} & (
+  | CheckOf<'SANCTION_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PersonSanctionedScoring>
+  | CheckOf<'PEP_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PepScoring>
+  | CheckOf<'MEDIA_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', MediaScoring>
+  | CheckOf<'EXPIRATION_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', ExpiryDateScoring>
+  | CheckOf<'MRZ_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', MRZScoring>
+  | CheckOf<'FACE_MATCH_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', FaceMatch>
+  | CheckOf<'DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', PersonInfoScoring>
+  | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
+  | CheckOf<'COMPANY_DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', CompanyScoring>
+  | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+);
 
 export type DocumentV2 = {
   readonly id: number;
@@ -869,13 +848,19 @@ export type RerunStarted = {
   readonly reserved: number;
 };
 
-export type NewCaptureSession = {
+/** Identity paper */
+export type IdentityDocumentType =
+  | 'CNI'
+  | 'PASSEPORT'
+  | 'CARTE_RESIDENT'
+  | 'CARTE_CONSULAIRE'
+  | 'PERMIS_CONDUIRE';
+
+export type CaptureSessionRequest = {
   /** Of a person (KYC) or of a company (KYB) */
   readonly type: 'KYC' | 'KYB';
   /** Identity papers that the person may choose from; absent: all of them for KYC, none for KYB, whose person then photographs the papers of the company only */
-  readonly documentTypes?:
-    | readonly ('CNI' | 'PASSEPORT' | 'CARTE_RESIDENT' | 'CARTE_CONSULAIRE' | 'PERMIS_CONDUIRE')[]
-    | undefined;
+  readonly documentTypes?: readonly IdentityDocumentType[] | undefined;
   /** none (default): no picture of the person; photo: one; liveness: the person turns the head as asked, and LIVENESS_CHECK says whether somebody was there */
   readonly selfie?: 'none' | 'photo' | 'liveness' | undefined;
   /** Your own identifier of the dossier */
@@ -916,13 +901,7 @@ export type CaptureSessionWithLink = {
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
   readonly type: 'KYC' | 'KYB';
-  readonly documentTypes: readonly (
-    | 'CNI'
-    | 'PASSEPORT'
-    | 'CARTE_RESIDENT'
-    | 'CARTE_CONSULAIRE'
-    | 'PERMIS_CONDUIRE'
-  )[];
+  readonly documentTypes: readonly IdentityDocumentType[];
   /** none, photo or liveness */
   readonly selfie: 'none' | 'photo' | 'liveness';
   /** Whether somebody takes the pictures for the customer */
@@ -962,13 +941,7 @@ export type CaptureSession = {
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
   readonly type: 'KYC' | 'KYB';
-  readonly documentTypes: readonly (
-    | 'CNI'
-    | 'PASSEPORT'
-    | 'CARTE_RESIDENT'
-    | 'CARTE_CONSULAIRE'
-    | 'PERMIS_CONDUIRE'
-  )[];
+  readonly documentTypes: readonly IdentityDocumentType[];
   /** none, photo or liveness */
   readonly selfie: 'none' | 'photo' | 'liveness';
   /** Whether somebody takes the pictures for the customer */
@@ -1097,7 +1070,7 @@ export type Person = {
   readonly simulated?: true | undefined;
 };
 
-export type NewPortfolioSubject = {
+export type PortfolioSubjectRequest = {
   /** Your own identifier, up to 200 characters. Sent again, it replaces what was there */
   readonly externalId: string;
   /** PERSON unless it is told */
@@ -1117,7 +1090,7 @@ export type NewPortfolioSubject = {
 };
 
 export type PortfolioRequest = {
-  readonly subjects: readonly NewPortfolioSubject[];
+  readonly subjects: readonly PortfolioSubjectRequest[];
 };
 
 export type TakenPortfolioSubject = {
@@ -1546,7 +1519,7 @@ export type WebhookEndpoints = {
   readonly limit: number;
 };
 
-export type NewWebhookEndpoint = {
+export type WebhookEndpointRequest = {
   /** A public https address */
   readonly url: string;
 };
@@ -2094,13 +2067,7 @@ export type CaptureSessionChanged = {
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
   readonly type: 'KYC' | 'KYB';
-  readonly documentTypes: readonly (
-    | 'CNI'
-    | 'PASSEPORT'
-    | 'CARTE_RESIDENT'
-    | 'CARTE_CONSULAIRE'
-    | 'PERMIS_CONDUIRE'
-  )[];
+  readonly documentTypes: readonly IdentityDocumentType[];
   /** none, photo or liveness */
   readonly selfie: 'none' | 'photo' | 'liveness';
   /** Whether somebody takes the pictures for the customer */
@@ -2324,7 +2291,7 @@ export type Operations = {
   };
   /** Make a capture session */
   readonly 'POST /v2/capture-sessions': {
-    readonly body: NewCaptureSession;
+    readonly body: CaptureSessionRequest;
     readonly answer: CaptureSessionWithLink;
   };
   /** Capture sessions */
@@ -2526,7 +2493,7 @@ export type Operations = {
   };
   /** Add a webhook endpoint */
   readonly 'POST /v2/webhooks': {
-    readonly body: NewWebhookEndpoint;
+    readonly body: WebhookEndpointRequest;
     readonly answer: WebhookEndpointWithSecret;
   };
   /** Change a webhook endpoint */

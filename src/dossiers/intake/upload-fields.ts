@@ -1,16 +1,16 @@
-import { type DocumentType, documentTypes, identityDocumentTypes } from '../../contract/uploads.ts';
+import {
+  companyDocumentTypes as companyTypes,
+  type DocumentType,
+  documentTypes,
+  identityDocumentTypes,
+} from '../../contract/uploads.ts';
 
 /** What a dossier's documents can be, and which field of an upload is what. */
 
 export type UploadVersion = 'v1' | 'v2';
 
 /** Papers of a company: any of them makes the dossier KYB. */
-export const companyDocumentTypes: ReadonlySet<DocumentType> = new Set([
-  'DFE',
-  'RCCM',
-  'ENTREPRENEUR_CARD',
-  'AUTRE_ENTREPRISE',
-]);
+export const companyDocumentTypes: ReadonlySet<DocumentType> = new Set(companyTypes);
 
 /** One document of an upload: the fields of its pictures, and its type or the fields that name it. */
 export interface DocumentSlot {

@@ -85,14 +85,23 @@ export function openApiDocument(app: App, { checks, links }: Served, reader: Rea
   // The router takes no hyphens in names of path parameters; the contract's name has them.
   const described = JSON.stringify(made.paths).replaceAll('fileVerificationUuid', 'file-verification-uuid');
   const messages = JSON.stringify(describedWebhooks(analysisResults(checks.all).v2));
-  const paths = nameShapes(describeForms(JSON.parse(described), reader), schemas);
+  const paths = nameShapes(describeForms(JSON.parse(described, wide), reader), schemas);
+  const pathItems = nameShapes(JSON.parse(messages, wide), schemas) as Named;
+  const referred = Object.keys(pathItems).map((name) => [name, { $ref: `#/components/pathItems/${name}` }]);
   return {
     ...made,
     info: { ...made.info, contact: { name: 'The operator of this service', url: links.baseUrl } },
     // The page may be looked at under another address than the one that clients are told.
     servers: [{ url: reader === 'page' ? '/' : links.baseUrl, description: 'This service' }],
     paths: nameHeaders(paths, headers),
-    webhooks: nameShapes(JSON.parse(messages), schemas),
-    components: { ...made.components, headers, schemas },
+    // By reference for programs: generators would make calls of messages, in place of those of the tag Webhooks.
+    webhooks: reader === 'page' ? pathItems : Object.fromEntries(referred),
+    components: { ...made.components, headers, pathItems, schemas },
   };
 }
+
+/** Identifiers have up to 53 bits: a whole number without a limit is not one of 32. */
+const wide = (_key: string, value: unknown): unknown =>
+  (value as { type?: unknown } | null)?.type === 'integer' && !Object.hasOwn(value as object, 'maximum')
+    ? { ...(value as object), format: 'int64' }
+    : value;

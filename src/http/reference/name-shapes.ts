@@ -10,7 +10,8 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 export function nameShapes(value: unknown, schemas: Named): unknown {
   if (Array.isArray(value)) return value.map((item) => nameShapes(item, schemas));
   if (!isObject(value)) return value;
-  const isSchema = typeof value.title === 'string' && ('type' in value || 'anyOf' in value);
+  const isSchema =
+    typeof value.title === 'string' && ('type' in value || 'anyOf' in value || 'oneOf' in value);
   const mapped = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
