@@ -165,7 +165,7 @@ export type SanctionMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -207,7 +207,7 @@ export type PepMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -303,7 +303,7 @@ export type MediaArticle = {
   /** How the name was found, and why the article counts as it does, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type MediaScoring = {
@@ -478,7 +478,7 @@ export type AnalysisResultV1 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly company: ResultCompanyV1;
   readonly kyc: boolean;
   readonly kyb: boolean;
@@ -504,7 +504,7 @@ export type Problem = {
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Each field at fault; empty where none is */
   readonly errors: readonly FieldProblem[];
 };
@@ -746,7 +746,7 @@ export type AnalysisResultV2 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -923,7 +923,7 @@ export type CaptureSessionWithLink = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The link for the person. Whoever has it can take the pictures: send it to that person alone. Shown here and never again; null in an answer that is given again for the same Idempotency-Key */
   readonly url: string | null;
   /** The link as a QR code, an SVG picture */
@@ -963,7 +963,7 @@ export type CaptureSession = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type CaptureSessions = {
@@ -1015,7 +1015,7 @@ export type Company = {
   /** Years; 0 where the register lacks it */
   readonly duration: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type ChangedActivity = {
@@ -1035,7 +1035,7 @@ export type CompanyHistory = {
   readonly rccm: string;
   readonly historyList: readonly CompanyChange[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
@@ -1067,7 +1067,7 @@ export type Person = {
   readonly fatherbirthTown: string;
   readonly idImageUrl: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PortfolioSubjectRequest = {
@@ -1161,7 +1161,7 @@ export type PortfolioSanction = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -1197,7 +1197,7 @@ export type PortfolioPep = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -1256,7 +1256,7 @@ export type PortfolioSubject = {
   /** Whether the press is searched */
   readonly press: boolean;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The lists that were searched last */
   readonly lists: readonly {
     readonly name: string;
@@ -1274,7 +1274,7 @@ export type PortfolioEnded = {
   /** As given */
   readonly externalId: string;
   /** The file stays: only people erase, when the law lets them */
-  readonly erased: false;
+  readonly erased: boolean;
   /** When the relationship ended; asked again, the same (UTC) */
   readonly relationshipEndedAt: string;
   /** When the file goes by itself, unless a legal hold keeps it (UTC) */
@@ -1313,7 +1313,7 @@ export type InformalBusinessResult = {
   /** Set on your account */
   readonly threshold: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PersonInfoScoreRequest = {
@@ -1352,7 +1352,7 @@ export type PersonInfoScore = {
   /** Why each score is what it is, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type AccountCompany = {
@@ -1769,7 +1769,7 @@ export type AnalysisRequest = {
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
@@ -1910,7 +1910,7 @@ export type FaceMatchResult = {
   /** Why it came out so, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -1947,7 +1947,7 @@ export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -1988,7 +1988,7 @@ export type StatusChanged = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -2089,7 +2089,7 @@ export type CaptureSessionChanged = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The status before */
   readonly previousStatus:
     | 'CREATED'
