@@ -359,6 +359,20 @@ export type LivenessScoring = {
   readonly errors: readonly string[];
 };
 
+export type AddressScoring = {
+  readonly type: 'AddressScoring';
+  /** Nothing is amiss; `errors` is empty exactly where it is true */
+  readonly valid: boolean;
+  /** Null where one of them is not there */
+  readonly nameScore: number | null;
+  /** Null where none was given or none could be read */
+  readonly addressScore: number | null;
+  /** The day of the paper; null where it could not be read */
+  readonly issuedOn: string | null;
+  /** NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open */
+  readonly errors: readonly string[];
+};
+
 export type ScoringV1 =
   | PersonScoringV1
   | CompanyScoringV1
@@ -369,7 +383,8 @@ export type ScoringV1 =
   | MRZScoring
   | FaceMatch
   | TemplateScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationV1 = {
   /** Identifier of the check */
@@ -392,6 +407,7 @@ export type VerificationV1 = {
   | CheckOf<'FACE_MATCH_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', FaceMatch>
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type IdentityDocumentV1 = {
@@ -405,7 +421,8 @@ export type IdentityDocumentV1 = {
     | 'PERMIS_CONDUIRE'
     | 'SELFIE'
     | 'AUTRE'
-    | 'CARTE_GRISE';
+    | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS';
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
   /** @deprecated */
@@ -567,6 +584,7 @@ export type ResultCompanyV2 = {
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK'
     | 'LIVENESS_CHECK'
+    | 'ADDRESS_CHECK'
   )[];
 };
 
@@ -694,7 +712,8 @@ export type ScoringV2 =
   | PersonInfoScoring
   | TemplateScoring
   | CompanyScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationResultV2 = {
   /** Identifier of the check */
@@ -717,6 +736,7 @@ export type VerificationResultV2 = {
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'COMPANY_DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', CompanyScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type DocumentV2 = {
@@ -835,6 +855,7 @@ export type RerunRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Why, for the history */
@@ -878,6 +899,7 @@ export type CaptureSessionRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Of the page, until the person chooses; absent: fr */
@@ -1804,6 +1826,7 @@ export type UploadV2 = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
@@ -1820,6 +1843,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** RCCM extract of the company */
   readonly companyRccm?: Picture | undefined;
@@ -1843,6 +1867,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the third document */
   readonly idDocument3Front?: Picture | undefined;
@@ -1862,11 +1887,14 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the vehicle registration */
   readonly carteGriseFront?: Picture | undefined;
   /** Back of the vehicle registration */
   readonly carteGriseBack?: Picture | undefined;
+  /** Proof of address: a bill for electricity, water or telephone, a bank statement or a certificate of residence (an addition to the interface) */
+  readonly proofOfAddress?: Picture | undefined;
   /** Same as companyRccm */
   readonly rccm?: Picture | undefined;
   /** Same as companyDfe */
