@@ -113,6 +113,78 @@ export type OcrExtractedData = {
   readonly taxpayerNumber?: string | null | undefined;
 };
 
+/** How sure each value is, from 0 to 1, under the same keys; calibrated: of values at 0.9 and above at least 99 of 100 are right, measured on papers of kinds that the reader had never seen. A value that a rule repaired is below 0.9, one that a person corrected is 1. Null where nothing was read; of image, state, message and ocr_raw; and of a country_code that the kind of paper tells. Additive */
+export type OcrConfidence = {
+  /** How sure it is */
+  readonly mrz?: number | null | undefined;
+  /** How sure it is */
+  readonly nni?: number | null | undefined;
+  /** How sure it is */
+  readonly image?: number | null | undefined;
+  /** How sure it is */
+  readonly state?: number | null | undefined;
+  /** How sure it is */
+  readonly gender?: number | null | undefined;
+  /** How sure it is */
+  readonly height?: number | null | undefined;
+  /** How sure it is */
+  readonly message?: number | null | undefined;
+  /** How sure it is */
+  readonly ocr_raw?: number | null | undefined;
+  /** How sure it is */
+  readonly last_name?: number | null | undefined;
+  /** How sure it is */
+  readonly first_name?: number | null | undefined;
+  /** How sure it is */
+  readonly profession?: number | null | undefined;
+  /** How sure it is */
+  readonly father_name?: number | null | undefined;
+  /** How sure it is */
+  readonly mother_name?: number | null | undefined;
+  /** How sure it is */
+  readonly nationality?: number | null | undefined;
+  /** How sure it is */
+  readonly country_code?: number | null | undefined;
+  /** How sure it is */
+  readonly date_of_birth?: number | null | undefined;
+  /** How sure it is */
+  readonly document_code?: number | null | undefined;
+  /** How sure it is */
+  readonly place_of_birth?: number | null | undefined;
+  /** How sure it is */
+  readonly document_expiry?: number | null | undefined;
+  /** How sure it is */
+  readonly document_number?: number | null | undefined;
+  /** How sure it is */
+  readonly father_birthday?: number | null | undefined;
+  /** How sure it is */
+  readonly mother_birthday?: number | null | undefined;
+  /** How sure it is */
+  readonly personal_number?: number | null | undefined;
+  /** How sure it is */
+  readonly permanent_address?: number | null | undefined;
+  /** How sure it is */
+  readonly date_of_birth_yyyy_mm_dd?: number | null | undefined;
+  /** How sure it is */
+  readonly document_expiry_yyyy_mm_dd?: number | null | undefined;
+  /** How sure it is */
+  readonly companyName?: number | null | undefined;
+  /** How sure it is */
+  readonly companyAddress?: number | null | undefined;
+  /** How sure it is */
+  readonly legalStatus?: number | null | undefined;
+  /** How sure it is */
+  readonly rccmNumber?: number | null | undefined;
+  /** How sure it is */
+  readonly shareCapital?: number | null | undefined;
+  /** How sure it is */
+  readonly companyDuration?: number | null | undefined;
+  /** How sure it is */
+  readonly managers?: number | null | undefined;
+  /** How sure it is */
+  readonly taxpayerNumber?: number | null | undefined;
+};
+
 export type PersonScoringV1 = {
   readonly type: 'personInfoScoring';
   readonly id: number;
@@ -428,6 +500,7 @@ export type IdentityDocumentV1 = {
   /** @deprecated */
   readonly personInfoScoring: PersonScoringV1OrNone;
   readonly contentMap: OcrExtractedData;
+  readonly contentConfidence: OcrConfidence;
   readonly verifications: readonly VerificationV1[];
   readonly fullName: string;
   readonly firstName: string;
@@ -752,6 +825,7 @@ export type DocumentV2 = {
   /** An addition: further pages of a PDF, in their order, when there are any. Its first page is at frontUrl, its second one at backUrl where no back was sent */
   readonly pageUrls?: readonly string[] | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
+  readonly ocrConfidence?: OcrConfidence | undefined;
   /** What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive */
   readonly corrections?: readonly Correction[] | undefined;
   readonly owners?: CompanyOwners | undefined;
