@@ -8,7 +8,7 @@ import type { Speaking } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { reasonsOf } from './check-reasons.ts';
-import { extractedData } from './extracted-data.ts';
+import { extractedConfidence, extractedData } from './extracted-data.ts';
 import { scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
 
 type DocumentV1 = AnalysisResultV1['documents'][number];
@@ -60,6 +60,7 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
     ...repeated(document, 'identity', speaking),
     contentMap:
       document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, speaking.language),
+    contentConfidence: document.type === 'SELFIE' ? {} : extractedConfidence(document.type, document.facts),
     fullName: document.facts === null ? '' : holderOf(document.facts).fullName,
     firstName: value('first_name'),
     lastName: value('last_name'),
