@@ -5,7 +5,8 @@ import { rawPdf, rawStream, writePdf } from './write-pdf.ts';
 
 const pages = (more = '', count = 1) =>
   `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} ${more} >>`;
-const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] ${more} >>`;
+const page = (more: string, box = '0 0 300 300') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] ${more} >>`;
 const text = { texts: [{ text: 'Bonjour', at: [100, 100], size: 20 }] } as const;
 const drawn = rawStream('', '0 0 100 100 re f');
 
@@ -40,6 +41,21 @@ export interface HostilePdf {
   readonly make: () => Buffer | Promise<Buffer>;
 }
 
+const boxed = (box: string) =>
+  rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', pages(), page('/Contents 4 0 R', box), drawn]);
+const levels = 200_000;
+
+/** Files that are taken though they lead astray: what they say of themselves is passed over. */
+export const oddPdfs: readonly Omit<HostilePdf, 'code'>[] = [
+  { name: 'a page without size', make: () => boxed('0 0 0 0') },
+  { name: 'a page of less than nothing', make: () => boxed('0 0 -1e9 -1e9') },
+  { name: 'arrays within arrays', make: () => simple(`/X ${'['.repeat(levels)}${']'.repeat(levels)}`) },
+  {
+    name: 'objects within objects',
+    make: () => simple(`/X ${'<< /A '.repeat(levels)}1${' >>'.repeat(levels)}`),
+  },
+];
+
 export const hostilePdfs: readonly HostilePdf[] = [
   { name: 'nothing but a header', code: 'BROKEN_PDF', make: () => Buffer.from('%PDF-1.4\n%%EOF') },
   {
@@ -51,6 +67,20 @@ export const hostilePdfs: readonly HostilePdf[] = [
     name: 'no page',
     code: 'BROKEN_PDF',
     make: () => rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+  },
+  {
+    name: 'pages that hold themselves',
+    code: 'BROKEN_PDF',
+    make: () => rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+  },
+  {
+    name: 'a tree of pages without end',
+    code: 'BROKEN_PDF',
+    make: () =>
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        ...Array.from({ length: 20_000 }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R] /Count 1 >>`),
+      ]),
   },
   { name: 'an empty page', code: 'BROKEN_PDF', make: () => writePdf([{}]) },
   { name: 'half a file', code: 'BROKEN_PDF', make: async () => (await writePdf([text])).subarray(0, 300) },

@@ -237,7 +237,7 @@ export type SanctionMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -279,7 +279,7 @@ export type PepMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -375,7 +375,7 @@ export type MediaArticle = {
   /** How the name was found, and why the article counts as it does, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type MediaScoring = {
@@ -431,6 +431,20 @@ export type LivenessScoring = {
   readonly errors: readonly string[];
 };
 
+export type AddressScoring = {
+  readonly type: 'AddressScoring';
+  /** Nothing is amiss; `errors` is empty exactly where it is true */
+  readonly valid: boolean;
+  /** Null where one of them is not there */
+  readonly nameScore: number | null;
+  /** Null where none was given or none could be read */
+  readonly addressScore: number | null;
+  /** The day of the paper; null where it could not be read */
+  readonly issuedOn: string | null;
+  /** NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open */
+  readonly errors: readonly string[];
+};
+
 export type ScoringV1 =
   | PersonScoringV1
   | CompanyScoringV1
@@ -441,7 +455,8 @@ export type ScoringV1 =
   | MRZScoring
   | FaceMatch
   | TemplateScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationV1 = {
   /** Identifier of the check */
@@ -464,6 +479,7 @@ export type VerificationV1 = {
   | CheckOf<'FACE_MATCH_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', FaceMatch>
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type IdentityDocumentV1 = {
@@ -477,7 +493,8 @@ export type IdentityDocumentV1 = {
     | 'PERMIS_CONDUIRE'
     | 'SELFIE'
     | 'AUTRE'
-    | 'CARTE_GRISE';
+    | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS';
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
   /** @deprecated */
@@ -551,7 +568,7 @@ export type AnalysisResultV1 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly company: ResultCompanyV1;
   readonly kyc: boolean;
   readonly kyb: boolean;
@@ -577,7 +594,7 @@ export type Problem = {
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Each field at fault; empty where none is */
   readonly errors: readonly FieldProblem[];
 };
@@ -640,6 +657,7 @@ export type ResultCompanyV2 = {
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK'
     | 'LIVENESS_CHECK'
+    | 'ADDRESS_CHECK'
   )[];
 };
 
@@ -767,7 +785,8 @@ export type ScoringV2 =
   | PersonInfoScoring
   | TemplateScoring
   | CompanyScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationResultV2 = {
   /** Identifier of the check */
@@ -790,6 +809,7 @@ export type VerificationResultV2 = {
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'COMPANY_DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', CompanyScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type DocumentV2 = {
@@ -820,7 +840,7 @@ export type AnalysisResultV2 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -909,6 +929,7 @@ export type RerunRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Why, for the history */
@@ -952,6 +973,7 @@ export type CaptureSessionRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Of the page, until the person chooses; absent: fr */
@@ -997,7 +1019,7 @@ export type CaptureSessionWithLink = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The link for the person. Whoever has it can take the pictures: send it to that person alone. Shown here and never again; null in an answer that is given again for the same Idempotency-Key */
   readonly url: string | null;
   /** The link as a QR code, an SVG picture */
@@ -1037,7 +1059,7 @@ export type CaptureSession = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type CaptureSessions = {
@@ -1089,7 +1111,7 @@ export type Company = {
   /** Years; 0 where the register lacks it */
   readonly duration: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type ChangedActivity = {
@@ -1109,7 +1131,7 @@ export type CompanyHistory = {
   readonly rccm: string;
   readonly historyList: readonly CompanyChange[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
@@ -1141,7 +1163,7 @@ export type Person = {
   readonly fatherbirthTown: string;
   readonly idImageUrl: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PortfolioSubjectRequest = {
@@ -1235,7 +1257,7 @@ export type PortfolioSanction = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -1271,7 +1293,7 @@ export type PortfolioPep = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -1330,7 +1352,7 @@ export type PortfolioSubject = {
   /** Whether the press is searched */
   readonly press: boolean;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The lists that were searched last */
   readonly lists: readonly {
     readonly name: string;
@@ -1348,7 +1370,7 @@ export type PortfolioEnded = {
   /** As given */
   readonly externalId: string;
   /** The file stays: only people erase, when the law lets them */
-  readonly erased: false;
+  readonly erased: boolean;
   /** When the relationship ended; asked again, the same (UTC) */
   readonly relationshipEndedAt: string;
   /** When the file goes by itself, unless a legal hold keeps it (UTC) */
@@ -1387,7 +1409,7 @@ export type InformalBusinessResult = {
   /** Set on your account */
   readonly threshold: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PersonInfoScoreRequest = {
@@ -1426,7 +1448,7 @@ export type PersonInfoScore = {
   /** Why each score is what it is, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type AccountCompany = {
@@ -1847,7 +1869,7 @@ export type AnalysisRequest = {
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
@@ -1882,6 +1904,7 @@ export type UploadV2 = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
@@ -1898,6 +1921,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** RCCM extract of the company */
   readonly companyRccm?: Picture | undefined;
@@ -1921,6 +1945,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the third document */
   readonly idDocument3Front?: Picture | undefined;
@@ -1940,11 +1965,14 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the vehicle registration */
   readonly carteGriseFront?: Picture | undefined;
   /** Back of the vehicle registration */
   readonly carteGriseBack?: Picture | undefined;
+  /** Proof of address: a bill for electricity, water or telephone, a bank statement or a certificate of residence (an addition to the interface) */
+  readonly proofOfAddress?: Picture | undefined;
   /** Same as companyRccm */
   readonly rccm?: Picture | undefined;
   /** Same as companyDfe */
@@ -1988,7 +2016,7 @@ export type FaceMatchResult = {
   /** Why it came out so, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -2025,7 +2053,7 @@ export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -2066,7 +2094,7 @@ export type StatusChanged = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -2167,7 +2195,7 @@ export type CaptureSessionChanged = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The status before */
   readonly previousStatus:
     | 'CREATED'

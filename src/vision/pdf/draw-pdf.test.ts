@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
-import { hostilePdfs } from '../../../tools/pdf/hostile-pdfs.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hostilePdfs, oddPdfs } from '../../../tools/pdf/hostile-pdfs.ts';
 import { a4, rawPdf, rawStream, writePdf } from '../../../tools/pdf/write-pdf.ts';
 import { ourselves } from '../process/child.ts';
 import { pdfArgument } from '../process/messages.ts';
@@ -81,6 +82,15 @@ describe('a PDF', () => {
     expect((await drawn(rawPdf([...named, page, body]))).pages).toHaveLength(1);
   });
 
+  it.each(oddPdfs.map((one) => [one.name, one] as const))(
+    'with %s is drawn as others are',
+    async (_, { make }) => {
+      const { pages } = await drawn(await make());
+      expect(pages).toHaveLength(1);
+      expect(Math.max(pages[0]?.width ?? 0, pages[0]?.height ?? 0)).toBeLessThanOrEqual(2400);
+    },
+  );
+
   it.each(hostilePdfs.map((one) => [one.name, one] as const))(
     'with %s is refused by name',
     async (_, { make, code }) => {
@@ -95,5 +105,16 @@ describe('a PDF', () => {
 
   it('that was refused leaves the next one as it is', async () => {
     expect((await drawn(await writePdf([hello]))).pages).toHaveLength(1);
+  });
+
+  it.each(['abort', 'leave', 'fail'])('whose process does this is too large: %s', async (action) => {
+    const path = fileURLToPath(
+      new URL('../../../test/fixtures/vision/pool-test-process.js', import.meta.url),
+    );
+    const falling = new PdfDrawer(() => true, { path, arguments: [] });
+    onTestFinished(() => falling.close());
+    const ordered = (text: string) => falling.draw(1, async () => Buffer.from(`123${text} `));
+    await expect(ordered(action)).rejects.toMatchObject({ code: 'PDF_TOO_LARGE', reason: 'refused' });
+    expect(await ordered('tell')).toHaveProperty('reading.pid');
   });
 });
