@@ -1689,6 +1689,8 @@ export type WebhookDelivery = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: true | undefined;
   /** When it was made */
   readonly createdAt: string;
   /** When the receiver took it */
@@ -1713,6 +1715,8 @@ export type WebhookAttempt = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: true | undefined;
   /** How long it took */
   readonly milliseconds: number;
 };
