@@ -11,6 +11,11 @@ const manyAtOnce = { REQUESTS_AT_ONCE: '1000', UPLOADS_AT_ONCE: '1000' };
 
 const [kind = 'bare', dataDir = ''] = process.argv.slice(2);
 const stop = kind === 'bare' ? await startBare() : await startAkwaba();
+const microseconds = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+process.on('message', () => process.send?.({ microseconds: microseconds() }));
 process.once('SIGTERM', async () => {
   await stop();
   process.exit(0);

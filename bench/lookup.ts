@@ -67,7 +67,7 @@ try {
     status: ['/subscriptions/status'],
     lookup: paths.map((n) => `/search/person?documentType=CNI&nni=${n}`),
   };
-  const results: Record<keyof typeof ways, { rps: number; p50: number; p99: number }[]> = {
+  const results: Record<keyof typeof ways, Measured[]> = {
     bare: [],
     status: [],
     lookup: [],
@@ -95,16 +95,36 @@ async function measure(server: 'bare' | 'akwaba', urls: string[], headers: Recor
       duration,
       requests: urls.map((path) => ({ method: 'GET' as const, path, headers })),
     });
+  const processor = async () => {
+    child.send('processor');
+    const [{ microseconds }] = (await once(child, 'message')) as [{ microseconds: number }];
+    return microseconds;
+  };
   await load(2);
+  const before = await processor();
   const result = await load(seconds);
+  const used = (await processor()) - before;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return {
+    rps: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processor: used / 1000 / result.requests.total,
+  };
 }
 
-function report(results: Record<string, { rps: number; p50: number; p99: number }[]>): void {
+interface Measured {
+  readonly rps: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Of the server, milliseconds a request. */
+  readonly processor: number;
+}
+
+function report(results: Record<string, Measured[]>): void {
   const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const row = (name: string) => {
     const runs = results[name] ?? [];
@@ -112,17 +132,22 @@ function report(results: Record<string, { rps: number; p50: number; p99: number 
       rps: median(runs.map((r) => r.rps)),
       p50: median(runs.map((r) => r.p50)),
       p99: median(runs.map((r) => r.p99)),
+      processor: median(runs.map((r) => r.processor)),
     };
   };
   const bare = row('bare');
-  console.log(`| server | requests/s | of bare | p50 ms | p99 ms |\n|---|---|---|---|---|`);
+  console.log(
+    `| server | requests/s | of bare | processor, ms | p50 ms | p99 ms |\n|---|---|---|---|---|---|`,
+  );
   for (const [name, words] of [
     ['bare', 'bare Fastify, one indexed query'],
     ['status', 'Akwaba: credentials, rate limit, one query (subscription status)'],
     ['lookup', 'Akwaba: person lookup, charged and audited'],
   ] as const) {
-    const { rps, p50, p99 } = row(name);
-    console.log(`| ${words} | ${Math.round(rps)} | ${(rps / bare.rps).toFixed(2)} | ${p50} | ${p99} |`);
+    const { rps, p50, p99, processor } = row(name);
+    console.log(
+      `| ${words} | ${Math.round(rps)} | ${(rps / bare.rps).toFixed(2)} | ${processor.toFixed(2)} | ${p50} | ${p99} |`,
+    );
   }
   console.log(`\nmedian of ${rounds} rounds of ${seconds} s, ${connections} connections, ${persons} persons`);
 }

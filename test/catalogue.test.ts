@@ -111,7 +111,7 @@ const files = rooms.flatMap((room) => {
 /** What looks like a code there and is none. */
 const noCodes: readonly RegExp[] = [
   // Types of documents and of subscriptions, which are no findings.
-  /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
+  /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR|PROOF)_|^CHECK_COUNT$/,
   // Caps of the score, which only order it.
   new RegExp(`^(${Object.keys(scoreCaps).join('|')})$`),
   // What the sandbox is asked for, which its own table tells.

@@ -83,6 +83,7 @@ describe('a card of 2020', () => {
           frontUrl: link(),
           backUrl: link(),
           ocrExtractedData: expect.any(Object),
+          ocrConfidence: expect.any(Object),
           verificationResults: [
             entry('DB_CHECK', 'EXECUTED', {
               type: 'PersonInfoScoring',
@@ -133,6 +134,7 @@ describe('a card of 2020', () => {
           recognised: { state: 'CIV', paper: 'CNI' },
           personInfoScoring: scoring,
           contentMap: v2.documents[0].ocrExtractedData,
+          contentConfidence: v2.documents[0].ocrConfidence,
           verifications: expect.any(Array),
           fullName: 'KOUADIO AFFOUÉ HONORINE',
           firstName: 'AFFOUÉ HONORINE',
@@ -180,6 +182,19 @@ describe('a card of 2020', () => {
       date_of_birth_yyyy_mm_dd: '1992-03-14',
       document_expiry_yyyy_mm_dd: '2032-02-14',
     });
+  });
+
+  it('and how surely, key by key', () => {
+    const { ocrExtractedData: data, ocrConfidence: sure } = result.v2.documents[0];
+    expect(Object.keys(sure)).toEqual(Object.keys(data));
+    const unsaid = Object.keys(sure).filter((key) => sure[key] === null && data[key] !== null);
+    expect(unsaid).toEqual(['state', 'message', 'ocr_raw']);
+    for (const value of Object.values(sure)) {
+      if (value !== null) expect(value).toSatisfy((share: number) => share >= 0 && share <= 1);
+    }
+    expect(sure).toMatchObject({ father_name: null, image: null });
+    expect(sure.nni).toBeGreaterThanOrEqual(0.9);
+    expect(sure.date_of_birth_yyyy_mm_dd).toBe(sure.date_of_birth);
   });
 
   it('says why, in French where that is asked for', async () => {
@@ -269,15 +284,15 @@ describe('other identity documents', () => {
     } else {
       expect(v1.documents[0].personInfoScoring).toEqual({
         type: 'personInfoScoring',
-        id: null,
+        id: expect.any(Number),
         nni: null,
         iDCardNumber: null,
         phoneNumber: null,
-        firstNameMatchingScore: null,
-        lastNameMatchingScore: null,
-        dateOfBirthMatchingScore: null,
-        genderMatchingScore: null,
-        phoneNumberMatchingScore: null,
+        firstNameMatchingScore: 0,
+        lastNameMatchingScore: 0,
+        dateOfBirthMatchingScore: 0,
+        genderMatchingScore: 0,
+        phoneNumberMatchingScore: 0,
         comparedWithRealData: false,
       });
     }
@@ -308,6 +323,7 @@ describe('other identity documents', () => {
     expect(v1.documents[0]).toMatchObject({
       type: 'SELFIE',
       contentMap: {},
+      contentConfidence: {},
       verifications: [],
       lastName: '',
     });

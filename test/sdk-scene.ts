@@ -3,7 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { ended, projectFolder, shell } from './command-line.ts';
+import { eventually, type TestService } from './harness.ts';
+import { accepted, sample } from './uploads.ts';
+import { openReceiver } from './webhook-scene.ts';
 
 /** The three SDKs as programs of their users: how each is installed in a folder, and what runs there. */
 
@@ -127,6 +131,27 @@ async function installPacked(folder: string): Promise<void> {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   await done(folder, `'${join(projectFolder, 'node_modules/.bin/tsc')}'`);
+}
+
+/** A result as the service sends it to a webhook. */
+export async function deliveredResult(service: TestService) {
+  const client = await service.client();
+  const { url, got, close } = await openReceiver([]);
+  const { database, keyring } = service.runtime;
+  const { secret } = await database.transaction((tx) =>
+    registerEndpoint(tx, keyring, 'test', { companyId: client.companyId, url, allowPrivate: true }),
+  );
+  await accepted(service, client, 'v2', [
+    ['documentType', 'CNI'],
+    ['externalId', 'told'],
+    ['idDocumentFront', sample('cni-2020-front')],
+  ]);
+  const result = () => got.find(({ body }) => body.messageType === 'ANALYSIS_RESULT');
+  await eventually('the result is delivered', () => result() !== undefined);
+  await close();
+  const received = result();
+  if (received === undefined) throw new Error('it was there');
+  return { secret, received };
 }
 
 type Answer = (response: ServerResponse) => void;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedPersons } from '../src/demo/invented-register.ts';
-import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { makeSecret, signedHeaders } from '../src/webhooks/signature.ts';
 import { itInPart, some } from './breadth.ts';
 import { company, informal } from './fixtures.ts';
@@ -12,6 +11,7 @@ import { eventually, type TestService, testService } from './harness.ts';
 import { aboutAccused, accused, loadArticles } from './media-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 import {
+  deliveredResult,
   done,
   inFolder,
   programOf,
@@ -22,8 +22,7 @@ import {
   troubledService,
   userFolder,
 } from './sdk-scene.ts';
-import { accepted, sample } from './uploads.ts';
-import { openReceiver, type Received } from './webhook-scene.ts';
+import type { Received } from './webhook-scene.ts';
 
 /** The three SDKs against one running service: the same scenario, and the programs of their READMEs. */
 
@@ -49,34 +48,13 @@ beforeAll(async () => {
   await loadArticles(service, aboutAccused);
   await Promise.all(installed);
   // As late as may be: a delivery is good for five minutes.
-  delivered = await deliveredResult();
+  delivered = await deliveredResult(service);
 });
 afterAll(async () => {
   await service.stop();
   await flaky.close();
   rmSync(parent, { recursive: true, force: true });
 });
-
-/** A result as the service sends it to a webhook. */
-async function deliveredResult() {
-  const client = await service.client();
-  const { url, got, close } = await openReceiver([]);
-  const { database, keyring } = service.runtime;
-  const { secret } = await database.transaction((tx) =>
-    registerEndpoint(tx, keyring, 'test', { companyId: client.companyId, url, allowPrivate: true }),
-  );
-  await accepted(service, client, 'v2', [
-    ['documentType', 'CNI'],
-    ['externalId', 'told'],
-    ['idDocumentFront', sample('cni-2020-front')],
-  ]);
-  const result = () => got.find(({ body }) => body.messageType === 'ANALYSIS_RESULT');
-  await eventually('the result is delivered', () => result() !== undefined);
-  await close();
-  const received = result();
-  if (received === undefined) throw new Error('it was there');
-  return { secret, received };
-}
 
 const tenMinutes = 600_000;
 

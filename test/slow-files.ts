@@ -85,6 +85,7 @@ export const longFiles: readonly string[] = [
   'test/register-photos.test.ts',
   // Generators, of others and of specimens.
   'test/clients/openapi-tools.test.ts',
+  'test/clients/generated-clients.test.ts',
   'tools/specimens/series.test.ts',
   'tools/specimens/variants/variants.test.ts',
   'tools/specimens/samples.test.ts',

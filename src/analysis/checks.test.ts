@@ -17,11 +17,12 @@ describe('the registered checks', () => {
       'TEMPLATE_CHECK',
       'COMPANY_DB_CHECK',
       'LIVENESS_CHECK',
+      'ADDRESS_CHECK',
     ]);
   });
 
   it('of a new client are the nine of the contract', () => {
-    expect(checkCatalogue.usual).toEqual(checkCatalogue.types.filter((type) => type !== 'LIVENESS_CHECK'));
+    expect(checkCatalogue.usual).toEqual(checkCatalogue.types.slice(0, 9));
     expect(checkCatalogue.usual).toHaveLength(9);
   });
 
@@ -37,6 +38,7 @@ describe('the registered checks', () => {
       PEP_CHECK: [1, 5],
       MEDIA_CHECK: [1, 5],
       LIVENESS_CHECK: [1, 25],
+      ADDRESS_CHECK: [1, 5],
     });
   });
 
@@ -53,6 +55,7 @@ describe('the registered checks', () => {
       [8, 'TemplateScoring'],
       [9, 'CompanyScoring'],
       [10, 'LivenessScoring'],
+      [11, 'AddressScoring'],
     ]);
   });
 

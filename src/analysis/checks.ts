@@ -1,5 +1,6 @@
 import { type CheckCatalogue, catalogueOf } from '../dossiers/check-catalogue.ts';
 import type { Check } from './check.ts';
+import { addressCheck } from './checks/address-check.ts';
 import { companyDbCheck } from './checks/company-db-check.ts';
 import { dbCheck } from './checks/db-check.ts';
 import { expirationCheck } from './checks/expiration-check.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   templateCheck,
   companyDbCheck,
   livenessCheck,
+  addressCheck,
 ];
 
 export const checkCatalogue: CheckCatalogue<Check> = catalogueOf(checks);

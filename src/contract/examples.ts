@@ -64,6 +64,24 @@ const readExample = {
   document_expiry_yyyy_mm_dd: '2032-02-14',
 };
 
+const sureExample: Readonly<Partial<Record<keyof typeof readExample, number>>> = {
+  gender: 0.984,
+  height: 0.91,
+  last_name: 0.993,
+  first_name: 0.957,
+  nationality: 0.989,
+  date_of_birth: 0.991,
+  document_code: 0.966,
+  place_of_birth: 0.742,
+  document_expiry: 0.99,
+  document_number: 0.994,
+  date_of_birth_yyyy_mm_dd: 0.991,
+  document_expiry_yyyy_mm_dd: 0.99,
+};
+const confidenceExample = Object.fromEntries(
+  Object.keys(readExample).map((key) => [key, sureExample[key as keyof typeof readExample] ?? null]),
+);
+
 const expiryExample = {
   id: '0198f5a2-6f13-7e55-a1c0-77aa10f3b2c9',
   status: 'EXECUTED',
@@ -106,18 +124,19 @@ export const resultV1Example = {
       recognised: recognisedExample,
       personInfoScoring: {
         type: 'personInfoScoring',
-        id: null,
+        id: 3_120_667_418_311,
         nni: null,
         iDCardNumber: null,
         phoneNumber: null,
-        firstNameMatchingScore: null,
-        lastNameMatchingScore: null,
-        dateOfBirthMatchingScore: null,
-        genderMatchingScore: null,
-        phoneNumberMatchingScore: null,
+        firstNameMatchingScore: 0,
+        lastNameMatchingScore: 0,
+        dateOfBirthMatchingScore: 0,
+        genderMatchingScore: 0,
+        phoneNumberMatchingScore: 0,
         comparedWithRealData: false,
       },
       contentMap: readExample,
+      contentConfidence: confidenceExample,
       verifications: ran('2026-03-02T09:15:47.000Z'),
       fullName: 'KOUADIO AFFOUÉ HONORINE',
       firstName: 'AFFOUÉ HONORINE',
@@ -154,6 +173,7 @@ export const resultV2Example = {
       recognised: recognisedExample,
       frontUrl: 'https://akwaba.invalid/pictures/dossier/0198f5a2?expires=1772445342&signature=k3J9',
       ocrExtractedData: readExample,
+      ocrConfidence: confidenceExample,
       verificationResults: ran('2026-03-02 09:15:47'),
     },
   ],

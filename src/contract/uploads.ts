@@ -22,6 +22,7 @@ export const documentTypes = [
   'ENTREPRENEUR_CARD',
   'AUTRE_ENTREPRISE',
   'CARTE_GRISE',
+  'PROOF_OF_ADDRESS',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -101,6 +102,9 @@ export const uploadV2Body = (checkTypes: readonly CheckType[]) =>
       idDocument3Type: typeOf('the third document'),
       carteGriseFront: picture('Front of the vehicle registration'),
       carteGriseBack: picture('Back of the vehicle registration'),
+      proofOfAddress: picture(
+        'Proof of address: a bill for electricity, water or telephone, a bank statement or a certificate of residence (an addition to the interface)',
+      ),
       rccm: picture('Same as companyRccm'),
       dfe: picture('Same as companyDfe'),
       additionalData: Type.Optional(

@@ -14,6 +14,7 @@ const endpointExample = {
   id: '5b0d2f0e-4f0c-4f57-9f0e-0d8f2c1a7b31',
   url: 'https://bank.example/akwaba',
   mode: 'live',
+  eventTypes: [],
   disabledAt: null,
   disabledReason: null,
   oldSecretUntil: null,
@@ -31,6 +32,9 @@ export const Endpoint = Type.Object(
       oneOf(credentialModes, 'Mode'),
       'Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential',
     ),
+    eventTypes: Type.Array(Type.String(), {
+      description: 'The types of messages that it gets; empty: all, also those that come later',
+    }),
     disabledAt: nullable(time('Time'), 'Since when nothing is sent there; null while it takes messages'),
     disabledReason: nullable(
       Type.String(),
@@ -79,16 +83,29 @@ export const OwnEndpointWithSecret = Type.Object(
 export type OwnEndpointWithSecret = Static<typeof OwnEndpointWithSecret>;
 
 /** No limit here: what an address is refused for is told by the rules of addresses. */
-const url = Type.String({ minLength: 1, description: 'A public https address' });
+const url = Type.String({
+  minLength: 1,
+  description: 'A public https address',
+  'x-shown': { type: 'string', format: 'uri', pattern: '^https?://' },
+});
+
+const wanted = (description: string) =>
+  Type.Optional(
+    Type.Array(oneOf(messageTypes, 'Type of a message'), { maxItems: messageTypes.length, description }),
+  );
 
 export const NewEndpoint = body(
-  { url },
-  { title: 'WebhookEndpointRequest', examples: [{ url: endpointExample.url }] },
+  { url, eventTypes: wanted('The types of messages that it gets. Absent or empty: all') },
+  {
+    title: 'WebhookEndpointRequest',
+    examples: [{ url: endpointExample.url, eventTypes: ['ANALYSIS_RESULT', 'STATUS_CHANGED'] }],
+  },
 );
 
 export const ChangeEndpoint = body(
   {
     url: Type.Optional(url),
+    eventTypes: wanted('The types of messages that it gets from now on; empty: all'),
     disabled: Type.Optional(
       Type.Boolean({
         description:
@@ -120,6 +137,9 @@ const answered = {
     'Why no answer came, by a code and in words',
   ),
 };
+const simulated = Type.Optional(
+  Type.Literal(true, { description: 'The sandbox made up the last attempt: nothing was sent. Additive' }),
+);
 const milliseconds = Type.Integer({ description: 'How long it took' });
 
 export const TestSent = Type.Object(
@@ -179,6 +199,7 @@ export const Delivery = Type.Object(
     state: oneOf(deliveryStates, 'PENDING: waits for its next attempt'),
     attempts: Type.Integer({ description: 'Since it was made, or last replayed' }),
     ...answered,
+    simulated,
     createdAt: time('When it was made'),
     deliveredAt: nullable(time('Time'), 'When the receiver took it'),
     nextAttemptAt: nullable(time('Time'), 'When it is tried next'),
@@ -204,7 +225,7 @@ export const DeliveryAttempts = Type.Object(
   {
     delivery: Delivery,
     attempts: Type.Array(
-      Type.Object({ at: time('When'), ...answered, milliseconds }, { title: 'WebhookAttempt' }),
+      Type.Object({ at: time('When'), ...answered, simulated, milliseconds }, { title: 'WebhookAttempt' }),
       {
         description: 'Newest first',
       },
@@ -222,7 +243,13 @@ export const DeliveryAttempts = Type.Object(
 );
 export type DeliveryAttempts = Static<typeof DeliveryAttempts>;
 
-const day = (description: string) => Type.String({ minLength: 1, maxLength: 40, description });
+const day = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 40,
+    description,
+    'x-shown': { type: 'string', format: 'date' },
+  });
 
 export const ReplayRange = body(
   {

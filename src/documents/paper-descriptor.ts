@@ -12,6 +12,8 @@ import type { Template } from './template/template.ts';
 export interface PaperField {
   readonly field: FieldName;
   readonly form: Form;
+  /** Meanings of labels that announce it, on a paper that the network was not taught: there the labels tell its values. */
+  readonly labelled?: readonly string[];
 }
 
 export interface SideTable {
@@ -114,7 +116,12 @@ export const called = (
 /** A form that papers share is called by its name, one of the paper's own is given. */
 const formOf = (form: CommonForm | Form): Form => (typeof form === 'string' ? forms[form] : form);
 
-export const field = (name: FieldName, form: CommonForm | Form): PaperField => ({
+export const field = (
+  name: FieldName,
+  form: CommonForm | Form,
+  labelled?: readonly string[],
+): PaperField => ({
   field: name,
   form: formOf(form),
+  ...(labelled && { labelled }),
 });

@@ -15,6 +15,7 @@ import { maliCard } from './papers/mali.ts';
 import { nigerCard } from './papers/niger.ts';
 import { passeport } from './papers/passeport.ts';
 import { permisConduire } from './papers/permis-conduire.ts';
+import { proofOfAddress } from './papers/proof-of-address.ts';
 import { rccm } from './papers/rccm.ts';
 import { senegalCard } from './papers/senegal.ts';
 import { togoCard } from './papers/togo.ts';
@@ -42,4 +43,5 @@ export const knownPapers = paperRegistry([
   identityAttestation,
   socialSecurity,
   statutes,
+  proofOfAddress,
 ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, compareAddresses, legalForm } from './company-names.ts';
+import { amountOf, legalForm } from './company-names.ts';
 import { compareOrganisationNames } from './organisations.ts';
 
 describe('names of companies', () => {
@@ -22,13 +22,6 @@ describe('names of companies', () => {
     ['SAS', 'SA', false],
   ])('legal forms %s and %s are the same: %s', (a, b, same) => {
     expect(legalForm(a) === legalForm(b)).toBe(same);
-  });
-
-  it('knows an address written more in full, and another one', () => {
-    const full = 'ABIDJAN COCODY ANGRE 7E TRANCHE, LOT 12 ILOT 7';
-    expect(compareAddresses('Cocody Angré 7e tranche', full)).toBe(100);
-    expect(compareAddresses('Treichville avenue 8', full)).toBe(0);
-    expect(compareAddresses('', full)).toBe(0);
   });
 
   it('reads amounts', () => {

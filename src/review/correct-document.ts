@@ -5,6 +5,7 @@ import { withCorrections } from '../documents/corrected-facts.ts';
 import { companyFields, type FieldName, identityFields } from '../documents/facts.ts';
 import { takeValue } from '../documents/field-rules.ts';
 import { knownPapers } from '../documents/papers.ts';
+import { groundsOf } from '../dossiers/check-grounds.ts';
 import { correctionId, type SealedCorrection, typeField } from '../dossiers/corrections.ts';
 import { type Act, lockLiving } from '../dossiers/decisions/decide-dossier.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
@@ -12,7 +13,6 @@ import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { untieDocument } from '../subjects/untie-document.ts';
-import { groundsOf } from './check-grounds.ts';
 import { type Again, priceOf, type RerunTools, refuseRunning, startAgain } from './rerun-checks.ts';
 
 /** A correction of a paper's declared type or of a field that was read. */

@@ -2,10 +2,10 @@ import type { Db } from '../db/database.ts';
 import { newestArticleId } from '../db/press/press-search.ts';
 import { type RegisterTable, registerChanges } from '../db/registers/registers.ts';
 import { type ListRow, listLists } from '../db/screening/lists.ts';
+import { type CheckSource, groundsOf } from '../dossiers/check-grounds.ts';
 import type { StoredCheck } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { ownIndexName } from '../platform/settings/media-file.ts';
-import { type CheckSource, groundsOf } from './check-grounds.ts';
 
 /** Whether running a check again can lead to anything else than what it said, and why. */
 

@@ -17,6 +17,7 @@ const layouts: Readonly<Partial<Record<DocumentType, string>>> = {
   DFE: 'dfe',
   ENTREPRENEUR_CARD: 'entrepreneur-card',
   CARTE_GRISE: 'carte-grise',
+  PROOF_OF_ADDRESS: 'proof-of-address',
 };
 
 const isIdentity = (type: DocumentType): boolean =>
@@ -33,7 +34,9 @@ export function inventedFacts(
   if (type === 'SELFIE') return { layout: null, fields: {}, zone: null, text: '', state: 'OK' };
   const values = isIdentity(type)
     ? identityValues(type, checks, numbers, today)
-    : companyValues(type, numbers);
+    : type === 'PROOF_OF_ADDRESS'
+      ? addressValues(checks, today)
+      : companyValues(type, numbers);
   const isOthers = sides === 'TWO_PERSONS';
   // It stands on the back.
   if (isOthers) delete values.nni;
@@ -117,6 +120,18 @@ function identityValues(type: DocumentType, checks: Checks, numbers: Numbers, to
     document_number: documentNumber(type, numbers),
     ...((type === 'CNI' || type === 'CARTE_RESIDENT') && { nni: numbers.nni }),
     ...(checks.EXPIRATION_CHECK !== 'UNKNOWN' && { document_expiry: printed(expiryOf(checks, today)) }),
+  };
+}
+
+/** A bill of the first of this month. */
+function addressValues({ ADDRESS_CHECK: wish }: Checks, today: string): Values {
+  const years = Number(today.slice(0, 4)) - (wish === 'EXPIRED' ? 1 : 0);
+  const { lastName, firstName } = wish === 'MISMATCH' ? somebodyElse : holder;
+  return {
+    last_name: lastName,
+    first_name: firstName,
+    permanent_address: 'ABIDJAN COCODY ANGRE',
+    ...(wish !== 'UNKNOWN' && { document_issue: printed(`${years}${today.slice(4, 8)}01`) }),
   };
 }
 

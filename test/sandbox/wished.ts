@@ -10,7 +10,7 @@ export const checksOf = (body: Body): Body[] =>
 /** The check of a result, of the document that it applies to. */
 export const checkOf = (body: Body, type: string): Body => {
   const found = checksOf(body).filter((one) => one.type === type);
-  return found.find(({ reasons }) => !doesNotApply(reasons)) ?? found[0];
+  return found.find(({ reasons }) => !doesNotApply(reasons)) ?? found.at(-1);
 };
 export const doesNotApply = (reasons: readonly string[]): boolean =>
   reasons.some((code) => code === 'NOT_FOR_THIS_DOCUMENT' || code === 'NO_SELFIE');
@@ -70,6 +70,12 @@ const expected: Readonly<Record<string, Partial<Record<CheckWish, object>>>> = {
     GOOD: { live: true, score: 94, errors: [] },
     NOT_LIVE: { live: false, score: 9, errors: ['FACE_FLAT'] },
     NOT_JUDGED: { live: null, score: null, errors: ['FACE_IN_THE_DARK'] },
+  },
+  ADDRESS_CHECK: {
+    GOOD: { valid: true, nameScore: 100, errors: [] },
+    MISMATCH: { valid: false, errors: ['NAME_DIFFERS'] },
+    EXPIRED: { valid: false, nameScore: 100, errors: ['TOO_OLD'] },
+    UNKNOWN: { valid: false, issuedOn: null, errors: ['DATE_NOT_READ'] },
   },
   COMPANY_DB_CHECK: {
     GOOD: { comparedWithRealData: true, companyNameScore: 100, shareCapitalScore: 100 },

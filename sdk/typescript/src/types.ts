@@ -23,18 +23,26 @@ export type Recognised = {
   readonly paper: string;
 };
 
-/** Moved to verifications */
+/** Moved to verifications; comparedWithRealData false and scores of 0 where nothing was compared */
 export type PersonScoringV1OrNone = {
   readonly type: 'personInfoScoring';
-  readonly id: number | null;
+  readonly id: number;
+  /** National number */
   readonly nni: string | null;
+  /** Card number */
   readonly iDCardNumber: string | null;
+  /** Phone number */
   readonly phoneNumber: string | null;
-  readonly firstNameMatchingScore: number | null;
-  readonly lastNameMatchingScore: number | null;
-  readonly dateOfBirthMatchingScore: number | null;
-  readonly genderMatchingScore: number | null;
-  readonly phoneNumberMatchingScore: number | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly phoneNumberMatchingScore: number;
   /** Whether the person was found in the register */
   readonly comparedWithRealData: boolean;
   /** JSON of the person found in the register; absent when none was */
@@ -113,6 +121,78 @@ export type OcrExtractedData = {
   readonly taxpayerNumber?: string | null | undefined;
 };
 
+/** How sure each value is, from 0 to 1, under the same keys; calibrated: of values at 0.9 and above at least 99 of 100 are right, measured on papers of kinds that the reader had never seen. A value that a rule repaired is below 0.9, one that a person corrected is 1. Null where nothing was read; of image, state, message and ocr_raw; and of a country_code that the kind of paper tells. Additive */
+export type OcrConfidence = {
+  /** How sure it is */
+  readonly mrz?: number | null | undefined;
+  /** How sure it is */
+  readonly nni?: number | null | undefined;
+  /** How sure it is */
+  readonly image?: number | null | undefined;
+  /** How sure it is */
+  readonly state?: number | null | undefined;
+  /** How sure it is */
+  readonly gender?: number | null | undefined;
+  /** How sure it is */
+  readonly height?: number | null | undefined;
+  /** How sure it is */
+  readonly message?: number | null | undefined;
+  /** How sure it is */
+  readonly ocr_raw?: number | null | undefined;
+  /** How sure it is */
+  readonly last_name?: number | null | undefined;
+  /** How sure it is */
+  readonly first_name?: number | null | undefined;
+  /** How sure it is */
+  readonly profession?: number | null | undefined;
+  /** How sure it is */
+  readonly father_name?: number | null | undefined;
+  /** How sure it is */
+  readonly mother_name?: number | null | undefined;
+  /** How sure it is */
+  readonly nationality?: number | null | undefined;
+  /** How sure it is */
+  readonly country_code?: number | null | undefined;
+  /** How sure it is */
+  readonly date_of_birth?: number | null | undefined;
+  /** How sure it is */
+  readonly document_code?: number | null | undefined;
+  /** How sure it is */
+  readonly place_of_birth?: number | null | undefined;
+  /** How sure it is */
+  readonly document_expiry?: number | null | undefined;
+  /** How sure it is */
+  readonly document_number?: number | null | undefined;
+  /** How sure it is */
+  readonly father_birthday?: number | null | undefined;
+  /** How sure it is */
+  readonly mother_birthday?: number | null | undefined;
+  /** How sure it is */
+  readonly personal_number?: number | null | undefined;
+  /** How sure it is */
+  readonly permanent_address?: number | null | undefined;
+  /** How sure it is */
+  readonly date_of_birth_yyyy_mm_dd?: number | null | undefined;
+  /** How sure it is */
+  readonly document_expiry_yyyy_mm_dd?: number | null | undefined;
+  /** How sure it is */
+  readonly companyName?: number | null | undefined;
+  /** How sure it is */
+  readonly companyAddress?: number | null | undefined;
+  /** How sure it is */
+  readonly legalStatus?: number | null | undefined;
+  /** How sure it is */
+  readonly rccmNumber?: number | null | undefined;
+  /** How sure it is */
+  readonly shareCapital?: number | null | undefined;
+  /** How sure it is */
+  readonly companyDuration?: number | null | undefined;
+  /** How sure it is */
+  readonly managers?: number | null | undefined;
+  /** How sure it is */
+  readonly taxpayerNumber?: number | null | undefined;
+};
+
 export type PersonScoringV1 = {
   readonly type: 'personInfoScoring';
   readonly id: number;
@@ -165,7 +245,7 @@ export type SanctionMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -207,7 +287,7 @@ export type PepMatch = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -303,7 +383,7 @@ export type MediaArticle = {
   /** How the name was found, and why the article counts as it does, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type MediaScoring = {
@@ -359,6 +439,20 @@ export type LivenessScoring = {
   readonly errors: readonly string[];
 };
 
+export type AddressScoring = {
+  readonly type: 'AddressScoring';
+  /** Nothing is amiss; `errors` is empty exactly where it is true */
+  readonly valid: boolean;
+  /** Null where one of them is not there */
+  readonly nameScore: number | null;
+  /** Null where none was given or none could be read */
+  readonly addressScore: number | null;
+  /** The day of the paper; null where it could not be read */
+  readonly issuedOn: string | null;
+  /** NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open */
+  readonly errors: readonly string[];
+};
+
 export type ScoringV1 =
   | PersonScoringV1
   | CompanyScoringV1
@@ -369,7 +463,8 @@ export type ScoringV1 =
   | MRZScoring
   | FaceMatch
   | TemplateScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationV1 = {
   /** Identifier of the check */
@@ -392,6 +487,7 @@ export type VerificationV1 = {
   | CheckOf<'FACE_MATCH_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', FaceMatch>
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type IdentityDocumentV1 = {
@@ -405,12 +501,14 @@ export type IdentityDocumentV1 = {
     | 'PERMIS_CONDUIRE'
     | 'SELFIE'
     | 'AUTRE'
-    | 'CARTE_GRISE';
+    | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS';
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
   /** @deprecated */
   readonly personInfoScoring: PersonScoringV1OrNone;
   readonly contentMap: OcrExtractedData;
+  readonly contentConfidence: OcrConfidence;
   readonly verifications: readonly VerificationV1[];
   readonly fullName: string;
   readonly firstName: string;
@@ -424,16 +522,22 @@ export type IdentityDocumentV1 = {
   readonly nationality: string;
 };
 
+/** comparedWithRealData false and scores of 0 where nothing was compared */
 export type CompanyScoringV1OrNone = {
   readonly type: 'companyScoring';
-  readonly id: number | null;
+  readonly id: number;
   /** Whether the company was found in the register */
   readonly comparedWithRealData: boolean;
-  readonly companyNameScore: number | null;
-  readonly legalStatusScore: number | null;
-  readonly addressScore: number | null;
-  readonly shareCapitalScore: number | null;
-  readonly durationScore: number | null;
+  /** Company name */
+  readonly companyNameScore: number;
+  /** Legal form */
+  readonly legalStatusScore: number;
+  /** Address */
+  readonly addressScore: number;
+  /** Share capital */
+  readonly shareCapitalScore: number;
+  /** Duration */
+  readonly durationScore: number;
 };
 
 export type CompanyDocumentV1 = {
@@ -478,7 +582,7 @@ export type AnalysisResultV1 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly company: ResultCompanyV1;
   readonly kyc: boolean;
   readonly kyb: boolean;
@@ -504,7 +608,7 @@ export type Problem = {
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Each field at fault; empty where none is */
   readonly errors: readonly FieldProblem[];
 };
@@ -567,6 +671,7 @@ export type ResultCompanyV2 = {
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK'
     | 'LIVENESS_CHECK'
+    | 'ADDRESS_CHECK'
   )[];
 };
 
@@ -694,7 +799,8 @@ export type ScoringV2 =
   | PersonInfoScoring
   | TemplateScoring
   | CompanyScoring
-  | LivenessScoring;
+  | LivenessScoring
+  | AddressScoring;
 
 export type VerificationResultV2 = {
   /** Identifier of the check */
@@ -717,6 +823,7 @@ export type VerificationResultV2 = {
   | CheckOf<'TEMPLATE_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', TemplateScoring>
   | CheckOf<'COMPANY_DB_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', CompanyScoring>
   | CheckOf<'LIVENESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', LivenessScoring>
+  | CheckOf<'ADDRESS_CHECK', 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED', AddressScoring>
 );
 
 export type DocumentV2 = {
@@ -732,6 +839,7 @@ export type DocumentV2 = {
   /** An addition: further pages of a PDF, in their order, when there are any. Its first page is at frontUrl, its second one at backUrl where no back was sent */
   readonly pageUrls?: readonly string[] | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
+  readonly ocrConfidence?: OcrConfidence | undefined;
   /** An addition: keys of `ocrExtractedData` whose picture was hard to read, so that they are as the PDF's own text has them */
   readonly fromPdfText?: readonly string[] | undefined;
   /** What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive */
@@ -748,7 +856,7 @@ export type AnalysisResultV2 = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -837,6 +945,7 @@ export type RerunRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Why, for the history */
@@ -880,6 +989,7 @@ export type CaptureSessionRequest = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** Of the page, until the person chooses; absent: fr */
@@ -925,7 +1035,7 @@ export type CaptureSessionWithLink = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The link for the person. Whoever has it can take the pictures: send it to that person alone. Shown here and never again; null in an answer that is given again for the same Idempotency-Key */
   readonly url: string | null;
   /** The link as a QR code, an SVG picture */
@@ -965,7 +1075,7 @@ export type CaptureSession = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type CaptureSessions = {
@@ -1017,7 +1127,7 @@ export type Company = {
   /** Years; 0 where the register lacks it */
   readonly duration: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type ChangedActivity = {
@@ -1037,7 +1147,7 @@ export type CompanyHistory = {
   readonly rccm: string;
   readonly historyList: readonly CompanyChange[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
@@ -1069,7 +1179,7 @@ export type Person = {
   readonly fatherbirthTown: string;
   readonly idImageUrl: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PortfolioSubjectRequest = {
@@ -1163,7 +1273,7 @@ export type PortfolioSanction = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -1199,7 +1309,7 @@ export type PortfolioPep = {
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -1258,7 +1368,7 @@ export type PortfolioSubject = {
   /** Whether the press is searched */
   readonly press: boolean;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The lists that were searched last */
   readonly lists: readonly {
     readonly name: string;
@@ -1276,7 +1386,7 @@ export type PortfolioEnded = {
   /** As given */
   readonly externalId: string;
   /** The file stays: only people erase, when the law lets them */
-  readonly erased: false;
+  readonly erased: boolean;
   /** When the relationship ended; asked again, the same (UTC) */
   readonly relationshipEndedAt: string;
   /** When the file goes by itself, unless a legal hold keeps it (UTC) */
@@ -1315,7 +1425,7 @@ export type InformalBusinessResult = {
   /** Set on your account */
   readonly threshold: number;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type PersonInfoScoreRequest = {
@@ -1354,7 +1464,7 @@ export type PersonInfoScore = {
   /** Why each score is what it is, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 export type AccountCompany = {
@@ -1505,6 +1615,8 @@ export type WebhookEndpoint = {
   readonly url: string;
   /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential */
   readonly mode: 'live' | 'test' | null;
+  /** The types of messages that it gets; empty: all, also those that come later */
+  readonly eventTypes: readonly string[];
   /** Since when nothing is sent there; null while it takes messages */
   readonly disabledAt: string | null;
   /** GONE: the receiver answered 410. CLIENT: your program did it. OPERATOR: whoever runs the service did */
@@ -1524,6 +1636,16 @@ export type WebhookEndpoints = {
 export type WebhookEndpointRequest = {
   /** A public https address */
   readonly url: string;
+  /** The types of messages that it gets. Absent or empty: all */
+  readonly eventTypes?:
+    | readonly (
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | 'CAPTURE_SESSION_CHANGED'
+      )[]
+    | undefined;
 };
 
 export type WebhookEndpointWithSecret = {
@@ -1537,6 +1659,16 @@ export type WebhookEndpointWithSecret = {
 export type ChangeWebhookEndpoint = {
   /** A public https address */
   readonly url?: string | undefined;
+  /** The types of messages that it gets from now on; empty: all */
+  readonly eventTypes?:
+    | readonly (
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | 'CAPTURE_SESSION_CHANGED'
+      )[]
+    | undefined;
   /** true: nothing is sent there, and what waits is cancelled; false: messages are sent again */
   readonly disabled?: boolean | undefined;
 };
@@ -1595,6 +1727,8 @@ export type WebhookDelivery = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: boolean | undefined;
   /** When it was made */
   readonly createdAt: string;
   /** When the receiver took it */
@@ -1619,6 +1753,8 @@ export type WebhookAttempt = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: boolean | undefined;
   /** How long it took */
   readonly milliseconds: number;
 };
@@ -1771,7 +1907,7 @@ export type AnalysisRequest = {
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
@@ -1806,6 +1942,7 @@ export type UploadV2 = {
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
         | 'LIVENESS_CHECK'
+        | 'ADDRESS_CHECK'
       )[]
     | undefined;
   /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
@@ -1822,6 +1959,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** RCCM extract of the company */
   readonly companyRccm?: Picture | undefined;
@@ -1845,6 +1983,7 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the third document */
   readonly idDocument3Front?: Picture | undefined;
@@ -1864,11 +2003,14 @@ export type UploadV2 = {
     | 'ENTREPRENEUR_CARD'
     | 'AUTRE_ENTREPRISE'
     | 'CARTE_GRISE'
+    | 'PROOF_OF_ADDRESS'
     | undefined;
   /** Front of the vehicle registration */
   readonly carteGriseFront?: Picture | undefined;
   /** Back of the vehicle registration */
   readonly carteGriseBack?: Picture | undefined;
+  /** Proof of address: a bill for electricity, water or telephone, a bank statement or a certificate of residence (an addition to the interface) */
+  readonly proofOfAddress?: Picture | undefined;
   /** Same as companyRccm */
   readonly rccm?: Picture | undefined;
   /** Same as companyDfe */
@@ -1912,7 +2054,7 @@ export type FaceMatchResult = {
   /** Why it came out so, in English or French by Accept-Language */
   readonly explanation: readonly string[];
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -1949,7 +2091,7 @@ export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -1990,7 +2132,7 @@ export type StatusChanged = {
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
@@ -2091,7 +2233,7 @@ export type CaptureSessionChanged = {
   /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
   readonly dossierId: string | null;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
+  readonly simulated?: boolean | undefined;
   /** The status before */
   readonly previousStatus:
     | 'CREATED'
@@ -2113,6 +2255,20 @@ export type CaptureSessionChangedMessage = {
   /** Grows per dossier or capture session */
   readonly sequence: number;
   readonly payload: CaptureSessionChanged;
+};
+
+export type TestPayload = {};
+
+export type TestMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'TEST';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier or capture session */
+  readonly sequence: number;
+  readonly payload: TestPayload;
 };
 
 /** What a refusal may be. */
@@ -2252,6 +2408,7 @@ export type WebhookMessages = {
   readonly STATUS_CHANGED: StatusChangedMessage;
   readonly MONITORING_ALERT: MonitoringAlertMessage;
   readonly CAPTURE_SESSION_CHANGED: CaptureSessionChangedMessage;
+  readonly TEST: TestMessage;
 };
 
 /** Every call: its query, what is sent, what is answered. */
@@ -2347,9 +2504,9 @@ export type Operations = {
     readonly query: {
       /** Kind of document */
       readonly documentType: 'CNI' | 'CARTE_RESIDENT';
-      /** National number, 11 digits: for the new CNI and the resident card */
+      /** National number, 11 digits: for the new CNI and the resident card. Exactly one of nni and idCardNumber */
       readonly nni?: string | undefined;
-      /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+      /** Card number, for the old CNI, which has no NNI: C and 10 digits. Exactly one of nni and idCardNumber */
       readonly idCardNumber?: string | undefined;
       /** Not available yet */
       readonly phoneNumber?: string | undefined;
@@ -2419,7 +2576,6 @@ export type Operations = {
       /** jsonl unless it is told */
       readonly format?: 'jsonl' | 'csv' | undefined;
     };
-    readonly answer: string;
   };
   /** A customer of your portfolio, with what was found */
   readonly 'GET /v2/screening/subjects/{externalId}': {

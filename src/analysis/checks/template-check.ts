@@ -3,6 +3,7 @@ import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
+import { anyLook } from '../../documents/template/template.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import { type Check, doesNotApply } from '../check.ts';
 
@@ -10,7 +11,9 @@ import { type Check, doesNotApply } from '../check.ts';
 export const templateCheck: Check = {
   type: 'TEMPLATE_CHECK',
   name: { en: 'Template of the paper', fr: 'Modèle du document' },
-  documents: [...new Set(knownPapers.all.map(({ type }) => type))],
+  documents: [
+    ...new Set(knownPapers.all.flatMap(({ type, template }) => (template === anyLook ? [] : [type]))),
+  ],
   price: 1,
   weight: 15,
   scoring: {

@@ -149,18 +149,25 @@ function signsOfFields(layout: PaperDescriptor, table: SideTable, seen: Seen, is
   const isTold = isProven || titles.some((title) => isTitleOf(title, layout)) || hasOwnNumber(table, seen);
   const count = table.fields.filter(({ field }) => fields.has(field)).length;
   const told = always.filter((name) => isThere(name, table, seen)).length;
+  const isUnread = isByHand || isLabelled(table);
   return {
     told,
     // What a hand wrote is there, and is not read.
     missing: isByHand ? 0 : always.length - told,
     neverBorne: never.filter((name) => fields.has(name)).length,
-    dealings: table.fields.length === 0 ? 0 : Math.min(mostDealings, dealings),
+    dealings: dealsItself(table) ? 0 : Math.min(mostDealings, dealings),
     ...(!isTold && { fewFields: Math.max(0, leastFields - count) }),
     ...flag(!isTold && table === layout.sides[0] && !strangeTitle ? 'noTitle' : null),
-    ...flag(isProven || isByHand || bearsRequired(layout, table, seen) ? null : 'noneRequired'),
-    ...flag(!isByHand && isUnfilled(table, seen) ? 'unfilled' : null),
+    ...flag(isProven || isUnread || bearsRequired(layout, table, seen) ? null : 'noneRequired'),
+    ...flag(!isUnread && isUnfilled(table, seen) ? 'unfilled' : null),
   };
 }
+
+/** The network was not taught such papers, and says little of their values. */
+const isLabelled = ({ fields }: SideTable): boolean => fields.some(({ labelled }) => labelled !== undefined);
+
+/** Its own holder is a customer, or it is told by its title alone. */
+const dealsItself = (table: SideTable): boolean => table.fields.length === 0 || isLabelled(table);
 
 const isThere = (name: FieldName, { fields: own }: SideTable, { fields, numbers }: Seen): boolean =>
   fields.has(name) || own.some(({ field, form }) => field === name && form.isOwn && numbers.has(form));

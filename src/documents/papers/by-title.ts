@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import { called, type PaperDescriptor, type PaperWords } from '../paper-descriptor.ts';
+import { anyLook } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 
 /** Papers of Côte d'Ivoire that are told by their title, so that an officer sees what came; nothing is read of them. */
@@ -14,15 +15,7 @@ const byTitle = (name: string, type: DocumentType, kind: string, words: PaperWor
   titles: [name],
   required: [],
   zone: null,
-  template: {
-    shape: null,
-    zone: null,
-    sides: {},
-    validYears: null,
-    leastAge: 0,
-    numbers: [],
-    unknown: ['LABELS_MISSING', 'LABELS_MISPLACED', 'PORTRAIT_MISSING', 'COLOURS', 'SHAPE', 'NUMBER_FORMAT'],
-  },
+  template: anyLook,
   sides: [{ side: 'front', fields: [] }],
 });
 

@@ -153,3 +153,15 @@ export const groupBox = (page: Page, words: readonly Word[]): Box =>
     page.axesAt(words[0]?.line ?? 0),
     words.map(({ box }) => box),
   );
+
+/** Rows of one value stand no further apart, in heights of their letters, and begin at one place. */
+const closeRow = 2;
+
+export function isRowBelow(page: Page, above: readonly Word[], below: readonly Word[]): boolean {
+  const axes = page.axesAt(above[0]?.line ?? 0);
+  const lastRow = above.filter(({ line }) => line === above.at(-1)?.line);
+  const [a, b] = [lastRow, below].map((words) => stretchOf(axes, groupBox(page, words)));
+  if (a === undefined || b === undefined) return false;
+  const down = b.v - a.v;
+  return down > 0.5 * a.height && down < closeRow * a.height && Math.abs(b.u0 - a.u0) < a.height;
+}

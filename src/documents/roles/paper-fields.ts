@@ -41,6 +41,7 @@ function allFields({ sides }: PaperDescriptor): readonly PaperField[] {
       ({ field, form }, at, all) => all.findIndex((one) => one.field === field && one.form === form) === at,
     );
   const names = new Set<FieldName>(own.map(({ field }) => field));
-  const more = names.has('first_name') ? ofPersons.filter(({ field }) => !names.has(field)) : [];
+  const isOfPerson = own.some(({ field, labelled }) => field === 'first_name' && !labelled);
+  const more = isOfPerson ? ofPersons.filter(({ field }) => !names.has(field)) : [];
   return [...own, ...more];
 }

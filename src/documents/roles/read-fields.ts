@@ -2,11 +2,12 @@ import type { Box, FieldName } from '../facts.ts';
 import type { Form, FoundForm } from '../fields/form.ts';
 import { surnameOfCapitals, withoutMarried } from '../fields/name-order.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
-import { type Page, stretchOf, type Word } from '../page.ts';
+import type { Page, Word } from '../page.ts';
 import type { PaperField } from '../paper-descriptor.ts';
 import { announcedBy } from './announced.ts';
+import { asLabelled } from './as-labelled.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
-import { type Group, groupBox, groupsOf, placesIn, readingOf, textOf } from './groups.ts';
+import { type Group, groupBox, groupsOf, isRowBelow, placesIn, readingOf, textOf } from './groups.ts';
 import { labelsOn, wordsOfLabel } from './label-index.ts';
 import { noRole, valueShare } from './page-roles.ts';
 
@@ -44,7 +45,8 @@ const leastConfidence = 0.15;
 /** A group may be another field's than its words say first. */
 const leastOfOther = 0.1;
 
-export function readFields(page: Page, fields: readonly PaperField[]): FoundFields {
+export function readFields(seen: Page, fields: readonly PaperField[]): FoundFields {
+  const page = asLabelled(seen, fields);
   const candidates = [...candidatesOfGroups(page, fields), ...candidatesByForm(page, fields)];
   const chosen = assigned(candidates, page);
   const found: Partial<Record<FieldName, FoundValue>> = {};
@@ -117,18 +119,6 @@ function joinedRows(page: Page, field: FieldName, groups: readonly Group[]): rea
       };
   }
   return joined;
-}
-
-/** Rows of one value stand no further apart, in heights of their letters, and begin at one place. */
-const nextRow = 2;
-
-function isRowBelow(page: Page, above: readonly Word[], below: readonly Word[]): boolean {
-  const axes = page.axesAt(above[0]?.line ?? 0);
-  const lastRow = above.filter(({ line }) => line === above.at(-1)?.line);
-  const [a, b] = [lastRow, below].map((words) => stretchOf(axes, groupBox(page, words)));
-  if (a === undefined || b === undefined) return false;
-  const down = b.v - a.v;
-  return down > 0.5 * a.height && down < nextRow * a.height && Math.abs(b.u0 - a.u0) < a.height;
 }
 
 /** A place ends with its state: "BOUAKE (CIV)". */
@@ -357,7 +347,7 @@ function withWholeNames(
 ): FoundFields {
   const { last_name, first_name } = found;
   const isJoint = labelsOn(page).some(({ values }) => values.includes('full_name'));
-  if (!isJoint || !fields.some(({ field }) => field === 'first_name')) return found;
+  if (!isJoint || !fields.some(({ field, labelled }) => field === 'first_name' && !labelled)) return found;
   if (last_name !== undefined && first_name !== undefined) {
     const isTold = [last_name, first_name].some(({ value }) => /\p{Ll}/u.test(value));
     const unsure = (value: FoundValue) => ({ ...value, confidence: Math.min(value.confidence, mostOfOrder) });

@@ -57,3 +57,14 @@ export const matching = (field: FieldName, pattern: RegExp, form: Text): NumberF
 /** Labels whose order is not known: one row each. */
 export const apart = (...names: readonly string[]): readonly (readonly string[])[] =>
   names.map((name) => [name]);
+
+/** Of papers that each house lays out in its own way: nothing can be judged. */
+export const anyLook: Template = {
+  shape: null,
+  zone: null,
+  sides: {},
+  validYears: null,
+  leastAge: 0,
+  numbers: [],
+  unknown: ['LABELS_MISSING', 'LABELS_MISPLACED', 'PORTRAIT_MISSING', 'COLOURS', 'SHAPE', 'NUMBER_FORMAT'],
+};

@@ -59,6 +59,7 @@ export const slots: Readonly<Record<UploadVersion, readonly DocumentSlot[]>> = {
     { type: 'RCCM', front: ['companyRccm', 'rccm'] },
     { type: 'DFE', front: ['companyDfe', 'dfe'] },
     slot('CARTE_GRISE', 'carteGriseFront', 'carteGriseBack'),
+    slot('PROOF_OF_ADDRESS', 'proofOfAddress'),
   ],
 };
 

@@ -1,7 +1,7 @@
 import { ocrKeys } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
-import { companyFields, type DocumentFacts, type FieldName, shownState } from '../../documents/facts.ts';
+import { companyFields, type DocumentFacts, shownState } from '../../documents/facts.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import type { Language } from '../../platform/language.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
@@ -9,43 +9,61 @@ import { companyDocumentTypes } from '../intake/upload-fields.ts';
 /** What was read of a document, under the interface's keys. A key without a value is null. */
 export type ExtractedData = Readonly<Record<string, string | null>>;
 
-export function extractedData(
+/** How sure each of them is; null for what was not read as such. */
+export type ExtractedConfidence = Readonly<Record<string, number | null>>;
+
+type Extracted = readonly [key: string, value: string | null, confidence: number | null];
+
+export const extractedData = (
   type: DocumentType,
   facts: DocumentFacts | null,
   language: Language,
-): ExtractedData {
-  const value = (field: FieldName) => facts?.fields[field]?.value ?? null;
-  const state = facts && shownState(facts);
-  const read = {
-    state: state?.code ?? null,
-    message: state?.words[language] ?? null,
-    ocr_raw: facts?.text ?? null,
-  };
-  if (companyDocumentTypes.has(type)) {
-    // Only the tax declaration bears the taxpayer's number.
-    const fields = companyFields.filter((field) => field !== 'taxpayerNumber' || type === 'DFE');
-    return { ...Object.fromEntries(fields.map((field) => [field, value(field)])), ...read };
-  }
-  const known: Readonly<Partial<Record<(typeof ocrKeys)[number], string | null>>> = {
-    ...Object.fromEntries(ocrKeys.map((key) => [key, facts?.fields[key as FieldName]?.value ?? null])),
-    ...read,
-    mrz: facts?.zone?.text ?? null,
-    image: null,
-    country_code: countryOf(facts),
-    date_of_birth_yyyy_mm_dd: isoDate(value('date_of_birth')),
-    document_expiry_yyyy_mm_dd: isoDate(value('document_expiry')),
-  };
-  return Object.fromEntries(ocrKeys.map((key) => [key, known[key] ?? null]));
+): ExtractedData => Object.fromEntries(extracted(type, facts, language).map(([key, value]) => [key, value]));
+
+export const extractedConfidence = (type: DocumentType, facts: DocumentFacts | null): ExtractedConfidence =>
+  Object.fromEntries(extracted(type, facts, 'en').map(([key, , confidence]) => [key, confidence]));
+
+/** Rounded down, so that nothing is shown at 0.9 that is below it. */
+export const shownConfidence = (confidence: number): number => Math.floor(confidence * 1000) / 1000;
+
+function extracted(type: DocumentType, facts: DocumentFacts | null, language: Language): Extracted[] {
+  const known = new Map([...judged(facts, language), ...read(facts)].map((one) => [one[0], one]));
+  // Only the tax declaration bears the taxpayer's number.
+  const keys: readonly string[] = companyDocumentTypes.has(type)
+    ? [...companyFields.filter((field) => field !== 'taxpayerNumber' || type === 'DFE'), ...judgedKeys]
+    : ocrKeys;
+  return keys.map((key) => known.get(key) ?? [key, null, null]);
+}
+
+const judgedKeys = ['state', 'message', 'ocr_raw'];
+
+function judged(facts: DocumentFacts | null, language: Language): Extracted[] {
+  if (facts === null) return [];
+  const { code, words } = shownState(facts);
+  const values = [code, words[language], facts.text];
+  return judgedKeys.map((key, at) => [key, values[at] ?? null, null]);
+}
+
+function read(facts: DocumentFacts | null): Extracted[] {
+  if (facts === null) return [];
+  const { fields, zone } = facts;
+  const sureOfZone = zone && shownConfidence(zone.confidence);
+  return [
+    ...Object.entries(fields).flatMap(([name, { value, confidence }]): Extracted[] => {
+      const sure = shownConfidence(confidence);
+      const own: Extracted = [name, value, sure];
+      if (name !== 'date_of_birth' && name !== 'document_expiry') return [own];
+      const day = readPrintedDate(value);
+      return [own, [`${name}_yyyy_mm_dd`, day, day === null ? null : sure]];
+    }),
+    ['mrz', zone?.text ?? null, sureOfZone],
+    countryOf(facts, sureOfZone),
+  ];
 }
 
 /** The issuing state as alpha-3: what the zone says, else who alone issues such papers. Any state issues passports. */
-function countryOf(facts: DocumentFacts | null): string | null {
-  if (facts === null) return null;
-  const state = facts.zone?.fields.issuingState;
-  if (state && /^[A-Z]{3}$/.test(state)) return state;
-  return knownPapers.named(facts.layout)?.issuer?.code ?? null;
-}
-
-function isoDate(printed: string | null): string | null {
-  return printed === null ? null : readPrintedDate(printed);
+function countryOf({ zone, layout }: DocumentFacts, sureOfZone: number | null): Extracted {
+  const state = zone?.fields.issuingState;
+  if (state && /^[A-Z]{3}$/.test(state)) return ['country_code', state, sureOfZone];
+  return ['country_code', knownPapers.named(layout)?.issuer?.code ?? null, null];
 }

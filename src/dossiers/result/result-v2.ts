@@ -19,7 +19,7 @@ import type {
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { companyOwnersOf } from './company-owners.ts';
-import { extractedData } from './extracted-data.ts';
+import { extractedConfidence, extractedData } from './extracted-data.ts';
 import { policyV2 } from './result-policy.ts';
 import { scoreOf } from './score.ts';
 
@@ -106,7 +106,10 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(pages.length > 0 && { pageUrls: pages.map((page) => urlOf(page, showing)) }),
-    ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
+    ...(!isSelfie && {
+      ocrExtractedData: extractedData(document.type, document.facts, showing.language),
+      ocrConfidence: extractedConfidence(document.type, document.facts),
+    }),
     ...(fromText.length > 0 && { fromPdfText: fromText.map(([name]) => name) }),
     ...(document.corrections.length > 0 && { corrections: document.corrections.map(correctionV2) }),
     ...ownersV2(document, showing.language),

@@ -102,8 +102,8 @@ export const scoreCaps = {
   ]),
   UNKNOWN: cap(
     85,
-    'expiry, template or zone could not be judged',
-    "l'expiration, le modèle ou la zone n'a pas pu être jugé",
+    'expiry, template, zone or proof of address could not be judged',
+    "l'expiration, le modèle, la zone ou le justificatif de domicile n'a pas pu être jugé",
     [
       'sbx-expiration-unknown',
       'sbx-expiration-failed',
@@ -111,6 +111,8 @@ export const scoreCaps = {
       'sbx-template-failed',
       'sbx-mrz-none',
       'sbx-mrz-failed',
+      'sbx-address-unknown',
+      'sbx-address-failed',
     ],
   ),
   FRONT_ONLY: cap(

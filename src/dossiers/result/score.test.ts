@@ -200,6 +200,11 @@ const outcomes: Readonly<
       unfinished('NOT_APPLICABLE', 'NO_RECORDING'),
     ],
   },
+  ADDRESS_CHECK: {
+    good: fc.constant(executed(100, { valid: true, errors: [] })),
+    bad: fc.constant(executed(0, { valid: false, errors: ['TOO_OLD'] })),
+    open: [failed, executed(null, { valid: false, errors: ['DATE_NOT_READ'] })],
+  },
   SANCTION_CHECK: searched,
   PEP_CHECK: searched,
   MEDIA_CHECK: searched,

@@ -1,3 +1,4 @@
+import { addressFaults } from '../../analysis/checks/address-faults.ts';
 import { expiryScores } from '../../analysis/checks/expiration-check.ts';
 import { faceReferences } from '../../analysis/compare-faces.ts';
 import { livenessReasons } from '../../capture/liveness/reasons.ts';
@@ -193,6 +194,12 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
     { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
     `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
     livenessReasons,
+  ],
+  [
+    'addressErrors',
+    { en: 'Errors of ADDRESS_CHECK', fr: "Erreurs d'ADDRESS_CHECK" },
+    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+    addressFaults,
   ],
   [
     'ownerNotes',

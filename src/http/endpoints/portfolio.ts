@@ -25,10 +25,18 @@ import { takeSubjects } from '../../portfolio/take-subjects.ts';
 import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { httpLimits } from '../limits.ts';
 import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
-import { admitCustomers } from '../sandbox.ts';
+import { admitCustomers, customerRows } from '../sandbox.ts';
 import { answers, idempotencyHeader, requestNumber, requestText } from '../schemas.ts';
 import { actorOf } from '../self-service.ts';
 import type { App, Endpoint, Services } from '../services.ts';
+
+const exportedFile = {
+  description: '',
+  content: {
+    'application/x-ndjson': { schema: Type.String(), example: '{"externalId":"CUST-0001"}\n' },
+    'text/csv': { schema: Type.String(), example: 'externalId,type,name\nCUST-0001,PERSON,KOFFI Ama\n' },
+  },
+};
 
 /** Customers that a client already has: searched for on lists and, if asked, watched from then on. */
 export const portfolio: Endpoint = (app, services) => {
@@ -78,13 +86,13 @@ async function takeOnce(
 ): Promise<PortfolioTaken> {
   const { world, credential } = request.caller;
   const taker = { world, actor: actorOf(request.caller), credentialId: credential.id, reference: request.id };
+  const names = subjects.map(({ name }) => name);
   const { answer, replayed } = await answerOnce<PortfolioTaken>(
     services,
     request,
     reply,
     () => ['screening.subject', canonicalJson(request.body)],
     async (toKeep) => {
-      const names = subjects.map(({ name }) => name);
       await admitCustomers(services, request, reply, names);
       const keep = toKeep ?? (() => undefined);
       return (await takeSubjects(services, taker, subjects, async (tx, taken) => {
@@ -93,6 +101,7 @@ async function takeOnce(
       })) as PortfolioTaken;
     },
   );
+  if (replayed) customerRows(services, request, reply, names);
   const charged = replayed ? 0 : answer.charged;
   reply.header('X-Checks-Charged', String(charged));
   if (charged > 0) services.metrics.charged.inc({ operation: 'screening.subject' }, charged);
@@ -198,17 +207,14 @@ function lists(app: App, services: Services): void {
           { format: Type.Optional(oneOf(portfolioFormats, 'jsonl unless it is told')) },
           { additionalProperties: false },
         ),
-        response: answers(
-          Type.Unsafe<Readable>(Type.String({ examples: ['{"externalId":"CUST-0001"}\n'] })),
-          400,
-        ),
+        response: { ...answers(Type.Unsafe<Readable>(Type.String()), 400), 200: exportedFile },
       },
     },
     async ({ caller, query, headers }, reply) => {
       const language = languageOf(headers['accept-language']);
       const { world } = caller;
       const { type, pieces } = exportPortfolio(database, keyring, world, query.format ?? 'jsonl', language);
-      return reply.type(type).send(Readable.from(pieces)) as never;
+      return reply.type(type).send(Readable.from(pieces) as never);
     },
   );
 }

@@ -85,8 +85,8 @@ export function openApiDocument(app: App, { checks, links }: Served, reader: Rea
   // The router takes no hyphens in names of path parameters; the contract's name has them.
   const described = JSON.stringify(made.paths).replaceAll('fileVerificationUuid', 'file-verification-uuid');
   const messages = JSON.stringify(describedWebhooks(analysisResults(checks.all).v2));
-  const paths = nameShapes(describeForms(JSON.parse(described, wide), reader), schemas);
-  const pathItems = nameShapes(JSON.parse(messages, wide), schemas) as Named;
+  const paths = nameShapes(describeForms(JSON.parse(described, plain), reader), schemas);
+  const pathItems = nameShapes(JSON.parse(messages, plain), schemas) as Named;
   const referred = Object.keys(pathItems).map((name) => [name, { $ref: `#/components/pathItems/${name}` }]);
   return {
     ...made,
@@ -100,8 +100,14 @@ export function openApiDocument(app: App, { checks, links }: Served, reader: Rea
   };
 }
 
-/** Identifiers have up to 53 bits: a whole number without a limit is not one of 32. */
-const wide = (_key: string, value: unknown): unknown =>
-  (value as { type?: unknown } | null)?.type === 'integer' && !Object.hasOwn(value as object, 'maximum')
-    ? { ...(value as object), format: 'int64' }
+/**
+ * Identifiers have up to 53 bits: a whole number without a limit is not one of 32. A boolean that has one value only is a
+ * boolean: generators make a list of texts of it, which does not compile in Java.
+ */
+const plain = (_key: string, value: unknown): unknown => {
+  const shape = value as { readonly type?: unknown; readonly const?: unknown } | null;
+  if (shape?.type === 'boolean') return { ...shape, const: undefined };
+  return shape?.type === 'integer' && !Object.hasOwn(shape, 'maximum')
+    ? { ...shape, format: 'int64' }
     : value;
+};

@@ -2,8 +2,11 @@ import type { CheckType } from '../../contract/account.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { alpha3Named, countryName } from '../../documents/countries.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
+import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
 import { recognisedOf } from '../../documents/recognised.ts';
+import { groundsOf } from '../../dossiers/check-grounds.ts';
+import { shownConfidence } from '../../dossiers/result/extracted-data.ts';
 import type { StoredCheck, StoredDocument } from '../../dossiers/stored-dossier.ts';
 import type { AboutDossier } from './fact.ts';
 
@@ -81,6 +84,23 @@ export function daysToExpiry(about: AboutDossier): number | undefined {
     return day === null ? [] : [daysBetween(about.today, day)];
   });
   return lowest(days);
+}
+
+/** Of what was read and executed checks stand on, as results show it. */
+export function leastConfidence(about: AboutDossier): number | undefined {
+  const papers = papersOf(about);
+  const standOn = ({ checks }: StoredDocument, which: 'fields' | 'ofOthers'): readonly FieldName[] =>
+    checks.flatMap(({ type, status }) => (status === 'EXECUTED' ? (groundsOf(type)[which] ?? []) : []));
+  return lowest(
+    papers.flatMap((paper) => {
+      const others = papers.filter((other) => other !== paper);
+      const used = [...standOn(paper, 'fields'), ...others.flatMap((other) => standOn(other, 'ofOthers'))];
+      return used.flatMap((name) => {
+        const read = paper.facts?.fields[name];
+        return read === undefined ? [] : shownConfidence(read.confidence);
+      });
+    }),
+  );
 }
 
 /** Numbers of the trade register, "CI-ABJ-03-2022-B13-00001", hold the state and the year. */

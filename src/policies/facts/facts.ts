@@ -15,6 +15,7 @@ import {
   countryOfCompany,
   daysToExpiry,
   identityPaper,
+  leastConfidence,
   lowest,
   mostYears,
   nationalityOfHolder,
@@ -238,6 +239,19 @@ const ofPapers: readonly Fact[] = [
     choices: qualities,
     ...perhaps,
     of: worstQuality,
+  },
+  {
+    name: 'leastConfidence',
+    group: 'papers',
+    words: words(
+      'Least sure of the values that checks used (0 to 1)',
+      'Valeur la moins sûre utilisée par les vérifications (0 à 1)',
+    ),
+    type: 'number',
+    least: 0,
+    most: 1,
+    ...perhaps,
+    of: leastConfidence,
   },
   {
     name: 'field.{field}',

@@ -57,6 +57,11 @@ const grounds: Readonly<Record<string, Grounds>> = {
       'taxpayerNumber',
     ],
   },
+  ADDRESS_CHECK: {
+    sources: [],
+    fields: [...names, 'permanent_address', 'document_issue'],
+    ofOthers: [...names, 'companyName'],
+  },
   COMPANY_DB_CHECK: {
     sources: ['companies'],
     fields: [
