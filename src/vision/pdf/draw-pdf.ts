@@ -1,16 +1,16 @@
 import { visionLimits } from '../limits.ts';
 import { encodeJpeg } from '../pixels/image.ts';
-import type { DrawnPage, DrawnPdf } from '../process/messages.ts';
+import type { DrawnPage } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { needsPassword, openPdfium, type Pdfium } from './pdfium.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import { wordsOnPage } from './text-layer.ts';
 
 /** The pages of a PDF as pictures; runs in a vision process only. Throws a VisionError for what is not taken. */
-export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf> {
+export async function drawPdf(bytes: Uint8Array): Promise<readonly DrawnPage[]> {
   const pdfium = await openPdfium();
   try {
-    return { pages: await pagesOf(pdfium, bytes) };
+    return await pagesOf(pdfium, bytes);
   } catch (error) {
     // PDFium ends by a trap where its memory is at its end, or a file leads it astray.
     const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
