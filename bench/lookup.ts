@@ -18,8 +18,8 @@ import { openRuntime } from '../src/runtime.ts';
  */
 
 const persons = 100_000;
-const seconds = Number(process.env.SECONDS ?? 8);
-const rounds = Number(process.env.ROUNDS ?? 3);
+const seconds = 8;
+const rounds = 3;
 const connections = 64;
 
 const nni = (n: number) => String(10_000_000_000 + n);

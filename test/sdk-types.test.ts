@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleProblems } from '../src/platform/problems/console-problems.ts';
 import { problems } from '../src/platform/problems/problems.ts';
 import { isFile, type OpenApiDocument, typesOf } from '../tools/sdk/openapi-types.ts';
+import { asyncClientOf } from '../tools/sdk/python-async.ts';
+import { pythonTypesOf } from '../tools/sdk/python-types.ts';
 import { projectFolder } from './command-line.ts';
 import { call, sharedService, type TestService } from './harness.ts';
 
@@ -46,6 +48,12 @@ describe('the SDKs and the OpenAPI document', () => {
     await expect(formatted.stdout).toMatchFileSnapshot('../sdk/typescript/src/types.ts');
   });
 
+  it('so are those for Python, and its asynchronous client of the other one, likewise', async () => {
+    const snapshot = (name: string) => `../sdk/python/akwaba/${name}.py`;
+    await expect(pythonTypesOf(document)).toMatchFileSnapshot(snapshot('types'));
+    await expect(asyncClientOf(clients.python)).toMatchFileSnapshot(snapshot('async_client'));
+  });
+
   it.each(['typescript', 'python', 'php'] as const)('%s has a method for every call', (language) => {
     const missing = Object.keys(document.paths)
       .filter((path) => !byRequestOnly.includes(path))
@@ -79,6 +87,19 @@ describe('the SDKs and the OpenAPI document', () => {
     });
     const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
     expect(packed?.files.map(({ path }) => path)).toContain('LICENSE');
+  });
+
+  it('TypeScript is built alone: its lock has what its package asks for, as the whole has it, and names no host', () => {
+    const lockOf = (path: string) =>
+      JSON.parse(readFileSync(join(projectFolder, path, 'package-lock.json'), 'utf8')).packages;
+    const { devDependencies } = JSON.parse(read('typescript/package.json'));
+    const [own, whole] = [lockOf('sdk/typescript'), lockOf('.')];
+    expect(own[''].devDependencies).toEqual(devDependencies);
+    for (const [path, locked] of Object.entries<{ version: string; integrity: string }>(own)) {
+      if (path === '') continue;
+      expect(whole[path]).toMatchObject({ version: locked.version, integrity: locked.integrity });
+      expect(locked).not.toHaveProperty('resolved');
+    }
   });
 
   it('they have one version', () => {

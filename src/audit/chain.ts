@@ -34,7 +34,19 @@ export interface AuditEvent {
 export async function appendAudit(tx: Db, keyring: Keyring, ...events: readonly AuditEvent[]): Promise<void> {
   const [first] = events;
   if (first === undefined) return;
-  let head: AuditHead = await lockAuditHead(tx, first.chain);
+  await appendBehind(tx, keyring, await lockAuditHead(tx, first.chain), events);
+}
+
+/** The same behind a head that the caller has locked. */
+export async function appendBehind(
+  tx: Db,
+  keyring: Keyring,
+  last: AuditHead,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const [first] = events;
+  if (first === undefined) return;
+  let head = last;
   const rows: AuditRow[] = [];
   for (const { chain, actor, action, details } of events) {
     if (chain !== first.chain) throw new Error('events of one call are of one chain');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type AuditEvent, appendAudit } from '../audit/chain.ts';
+import { type AuditEvent, appendAudit, appendBehind } from '../audit/chain.ts';
 import { changeProven } from '../audit/proven-rows.ts';
 import type { SubscriptionType } from '../contract/account.ts';
-import type { AuditRow } from '../db/audit/audit.ts';
+import type { AuditHead, AuditRow } from '../db/audit/audit.ts';
 import { Batches } from '../db/batches.ts';
 import {
   type LedgerRow,
@@ -14,6 +14,7 @@ import {
 import {
   companiesWithExpiredCredits,
   hasExpiredCredits,
+  lockBooks,
   lockSubscription,
   type SubscriptionRow,
   setSubscriptionTerms,
@@ -73,7 +74,9 @@ export interface Grant {
 
 interface Alongside {
   readonly alongside?: (places: readonly number[]) => Promise<readonly AuditEvent[]>;
-  readonly locked?: SubscriptionRow;
+  /** What the caller has locked. */
+  readonly subscription?: SubscriptionRow;
+  readonly head?: AuditHead;
 }
 
 export class Ledger {
@@ -104,7 +107,9 @@ export class Ledger {
   #chargeAll(companyId: number, charges: readonly Charge[]): Promise<(AppError | undefined)[]> {
     return this.#database.transaction(
       async (tx) => {
-        const refusals = await this.#apply(tx, companyId, 'service', charges.map(chargeMovement));
+        const locked = await lockBooks(tx, companyId);
+        const movements = charges.map(chargeMovement);
+        const refusals = await this.#apply(tx, companyId, 'service', movements, locked);
         const made = charges.filter((_charge, i) => refusals[i] === undefined);
         await addScreenings(
           tx,
@@ -166,7 +171,7 @@ export class Ledger {
     );
     await this.#apply(tx, companyId, 'service', movements, {
       alongside: async () => ended,
-      locked: subscription,
+      subscription,
     });
   }
 
@@ -233,15 +238,14 @@ export class Ledger {
 
   /**
    * Applies movements in order and audits them. A movement the client cannot pay for leaves no trace; its refusal stands at
-   * its place in the answer. `alongside` writes what belongs to the others and gives its audit events; `locked` is the
-   * subscription where the caller has locked it.
+   * its place in the answer. `alongside` writes what belongs to the others and gives its audit events.
    */
   async #apply(
     tx: Db,
     companyId: number,
     actor: string,
     movements: readonly Movement[],
-    { alongside = async () => [], locked }: Alongside = {},
+    { alongside = async () => [], subscription: locked, head }: Alongside = {},
   ): Promise<(AppError | undefined)[]> {
     let subscription = locked ?? (await lockSubscription(tx, companyId));
     const date = today();
@@ -278,7 +282,9 @@ export class Ledger {
         digest: digestOf(rows),
       },
     };
-    await appendAudit(tx, this.#keyring, moved, ...made);
+    await (head === undefined
+      ? appendAudit(tx, this.#keyring, moved, ...made)
+      : appendBehind(tx, this.#keyring, head, [moved, ...made]));
     return refusals;
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import { takeFromBuckets } from '../db/clients/rate-limits.ts';
 import type { PauseWatch } from '../db/pause.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
@@ -14,11 +15,20 @@ import { sourceOf } from './sources.ts';
 export function createAdmission(services: Services) {
   const { authenticator, atWork, config, keyring, lookups, pause } = services;
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
+  // By the address as it came: hashing it for each request would cost more than the rest of this.
+  const failureLimits = new BoundedMap<string, Limit>(httpLimits.failureSources);
+
+  function failuresFrom(source: string): Limit {
+    const limit =
+      failureLimits.get(source) ?? failuresOf(keyring, 'credentials', source, config.authFailuresPerMinute);
+    failureLimits.set(source, limit);
+    return limit;
+  }
 
   async function authenticate(request: FastifyRequest): Promise<Caller> {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
-    const failures = failuresOf(keyring, 'credentials', sourceOf(request), config.authFailuresPerMinute);
+    const failures = failuresFrom(sourceOf(request));
     const past = limiter.peek(failures);
     // Failures of others behind the same address do not lock out a client that was admitted a moment ago.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
@@ -72,7 +82,11 @@ export function createAdmission(services: Services) {
     }
     if (spends && caller.credential.test) await refuseSpentDay(services, caller);
     if (!evenPaused) await refuseWhilePaused(pause);
-    request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
+    const kind = accepts === undefined ? 'requests' : 'uploads';
+    request.place =
+      request.method === 'GET'
+        ? await atWork.enterInTurn(caller.world, kind, reply)
+        : atWork.enter(caller.world, kind, reply);
   };
 }
 

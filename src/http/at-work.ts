@@ -17,6 +17,8 @@ export interface MostAtOnce {
 export class AtWork {
   readonly #most: MostAtOnce;
   readonly #counts = new Map<string, number>();
+  /** Reads that wait for a place, by what they wait for; each takes it when it is called. */
+  readonly #queues = new Map<string, (() => void)[]>();
   /** Places of the requests that wait for their answer on each connection. */
   readonly #connections = new WeakMap<Socket, Set<Place>>();
 
@@ -29,18 +31,50 @@ export class AtWork {
   }
 
   /** Takes a place for a request, or refuses it with 429. */
-  enter({ companyId, test }: World, kind: keyof MostAtOnce, reply: FastifyReply): Place {
-    const name = `${companyId} ${test} ${kind}`;
-    if ((this.#counts.get(name) ?? 0) >= this.#most[kind]) {
-      throw new AppError('TOO_MANY_AT_ONCE', {
-        parameters: { ...this.#most },
-        retryAfterSeconds: httpLimits.atOnceRetrySeconds,
-      });
-    }
+  enter(world: World, kind: keyof MostAtOnce, reply: FastifyReply): Place {
+    const { companyId } = world;
+    const name = nameOf(world, kind);
+    if (this.#isFull(name, kind)) throw this.#refusal();
     this.#note(companyId);
     const place = new Place((change) => this.#change(name, change));
     this.#watch(place, reply);
     return place;
+  }
+
+  /** The same for a read, which waits a moment for its turn first. */
+  async enterInTurn(world: World, kind: keyof MostAtOnce, reply: FastifyReply): Promise<Place> {
+    const name = nameOf(world, kind);
+    if (!this.#isFull(name, kind)) return this.enter(world, kind, reply);
+    const queue = this.#queues.get(name) ?? [];
+    if (queue.length >= httpLimits.waitingShare * this.#most[kind]) throw this.#refusal();
+    this.#queues.set(name, queue);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        queue.splice(queue.indexOf(take), 1);
+        if (queue.length === 0) this.#queues.delete(name);
+      };
+      const take = () => {
+        leave();
+        resolve(this.enter(world, kind, reply));
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(this.#refusal());
+      }, httpLimits.atOnceWaitSeconds * 1000).unref();
+      queue.push(take);
+    });
+  }
+
+  #isFull(name: string, kind: keyof MostAtOnce): boolean {
+    return (this.#counts.get(name) ?? 0) >= this.#most[kind];
+  }
+
+  #refusal(): AppError {
+    return new AppError('TOO_MANY_AT_ONCE', {
+      parameters: { ...this.#most },
+      retryAfterSeconds: httpLimits.atOnceRetrySeconds,
+    });
   }
 
   /** Whether no other client sent a request lately. */
@@ -85,8 +119,11 @@ export class AtWork {
     const count = (this.#counts.get(name) ?? 0) + change;
     if (count === 0) this.#counts.delete(name);
     else this.#counts.set(name, count);
+    if (change < 0) this.#queues.get(name)?.[0]?.();
   }
 }
+
+const nameOf = ({ companyId, test }: World, kind: keyof MostAtOnce): string => `${companyId} ${test} ${kind}`;
 
 export class Place {
   readonly #change: (change: 1 | -1) => void;

@@ -27,6 +27,10 @@ export const httpLimits = {
   idempotencyLeaseSeconds: 60,
   /** Addresses and credentials tracked by the rate limiter. */
   rateLimitEntries: 50_000,
+  /** Addresses whose keyed hash is kept. */
+  failureSources: 5_000,
+  /** Reads of subscriptions that are answered by one statement. */
+  statusesPerBatch: 500,
   /** The share of a limit that a process may give before it reports; one request at least. */
   rateCreditShare: 0.1,
   /** How far below empty a shared bucket can go, in bursts. More than processes can have given at once; less than clocks jump. */
@@ -43,6 +47,9 @@ export const httpLimits = {
   pageSize: 100,
   /** Retry-After where a client has too many requests at work: most are answered within it. */
   atOnceRetrySeconds: 1,
+  /** How long a read of such a client waits for its turn, and how many wait for each place. */
+  atOnceWaitSeconds: 1,
+  waitingShare: 8,
   /**
    * Searches of the press and pages of lists at once in this process, and of one client: each takes up to a third of a
    * second.

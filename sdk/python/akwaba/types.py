@@ -789,6 +789,8 @@ class DocumentV2(_DocumentV2, total=False):
     pageUrls: List[str]
     ocrExtractedData: OcrExtractedData
     ocrConfidence: OcrConfidence
+    #: An addition: keys of `ocrExtractedData` whose picture was hard to read, so that they are as the PDF's own text has them
+    fromPdfText: List[str]
     #: What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive
     corrections: List[Correction]
     owners: CompanyOwners
@@ -1649,7 +1651,7 @@ class WebhookTest(TypedDict):
     milliseconds: int
 
 
-class WebhookDelivery(TypedDict):
+class _WebhookDelivery(TypedDict):
     #: The `webhookId` that the receiver sees
     id: str
     #: The endpoint it goes to
@@ -1684,6 +1686,11 @@ class WebhookDelivery(TypedDict):
     replayable: bool
 
 
+class WebhookDelivery(_WebhookDelivery, total=False):
+    #: The sandbox made up the last attempt: nothing was sent. Additive
+    simulated: bool
+
+
 class WebhookDeliveries(TypedDict):
     #: Newest first; never the bodies
     deliveries: List[WebhookDelivery]
@@ -1691,7 +1698,7 @@ class WebhookDeliveries(TypedDict):
     next: Optional[str]
 
 
-class WebhookAttempt(TypedDict):
+class _WebhookAttempt(TypedDict):
     #: When
     at: str
     #: What the receiver answered
@@ -1700,6 +1707,11 @@ class WebhookAttempt(TypedDict):
     failure: Optional[WebhookFailure]
     #: How long it took
     milliseconds: int
+
+
+class WebhookAttempt(_WebhookAttempt, total=False):
+    #: The sandbox made up the last attempt: nothing was sent. Additive
+    simulated: bool
 
 
 class WebhookDeliveryAttempts(TypedDict):

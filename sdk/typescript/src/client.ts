@@ -24,6 +24,7 @@ import type {
   Person,
   PersonInfoScore,
   PersonInfoScoreRequest,
+  Picture,
   PortfolioEnded,
   PortfolioEntry,
   PortfolioRequest,
@@ -35,15 +36,37 @@ import type {
   UploadV2,
   UsageDay,
   WebhookDelivery,
+  WebhookEndpointRequest,
 } from './types.ts';
 
 /** Every call of the service. What is sent and what comes back has the names of the reference. */
 
+/** A back comes with its front. */
+type Sided<Front extends string, Back extends string> =
+  | { readonly [Name in Front]: Picture }
+  | { readonly [Name in Back]?: undefined };
+
+/** Of a person: a document and what it is; of a company: one of its papers. */
+type Papers =
+  | { readonly idDocumentFront: Picture; readonly documentType: NonNullable<UploadV2['documentType']> }
+  | { readonly idDocumentFront: Picture; readonly idDocumentType: NonNullable<UploadV2['idDocumentType']> }
+  | { readonly [Name in 'companyRccm']: Picture }
+  | { readonly [Name in 'companyDfe']: Picture }
+  | { readonly [Name in 'rccm']: Picture }
+  | { readonly [Name in 'dfe']: Picture };
+
 interface Uploads {
-  readonly v1: UploadV1;
+  readonly v1: UploadV1 &
+    Sided<'cniRecto', 'cniVerso'> &
+    Sided<'carteConsulaireRecto', 'carteConsulaireVerso'> &
+    Sided<'carteResidentRecto', 'carteResidentVerso'>;
   readonly v2: Omit<UploadV2, 'additionalData'> & {
     readonly additionalData?: Readonly<Record<string, string>> | undefined;
-  };
+  } & Papers &
+    Sided<'idDocumentFront', 'idDocumentBack'> &
+    Sided<'idDocument2Front', 'idDocument2Back'> &
+    Sided<'idDocument3Front', 'idDocument3Back'> &
+    Sided<'carteGriseFront', 'carteGriseBack'>;
 }
 interface Results {
   readonly v1: AnalysisResultV1;
@@ -344,9 +367,12 @@ export class Akwaba {
     return this.request('GET', '/v2/webhooks');
   }
 
-  /** The answer's `secret` is shown this once. */
-  addWebhook(url: string, options: CallOptions = {}): Promise<Answered<'POST /v2/webhooks'>> {
-    return this.request('POST', '/v2/webhooks', { ...options, body: { url } });
+  /** The answer's `secret` is shown this once. With `eventTypes` only these messages are sent there; without, all. */
+  addWebhook(
+    url: string,
+    { eventTypes, ...options }: Pick<WebhookEndpointRequest, 'eventTypes'> & CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhooks'>> {
+    return this.request('POST', '/v2/webhooks', { ...options, body: { url, eventTypes } });
   }
 
   changeWebhook(

@@ -1,4 +1,5 @@
 import type { SubscriptionType } from '../../contract/account.ts';
+import type { AuditHead } from '../audit/audit.ts';
 import { type Db, one } from '../database.ts';
 import { hasRow } from '../rows.ts';
 
@@ -34,6 +35,15 @@ export async function getSubscription(db: Db, companyId: number): Promise<Subscr
   );
 }
 
+/** Those of several companies, each in its place. */
+export async function getSubscriptions(db: Db, companyIds: readonly number[]): Promise<SubscriptionRow[]> {
+  const rows = await db.query<SubscriptionRow>('SELECT * FROM subscriptions WHERE company_id = ANY($1)', [
+    [...new Set(companyIds)],
+  ]);
+  const byCompany = new Map(rows.map((row) => [row.company_id, row]));
+  return companyIds.map((id) => one([byCompany.get(id)].flatMap((row) => row ?? [])));
+}
+
 /** The subscription, locked until the transaction ends: all movements of one company take turns. */
 export async function lockSubscription(tx: Db, companyId: number): Promise<SubscriptionRow> {
   return one(
@@ -41,6 +51,21 @@ export async function lockSubscription(tx: Db, companyId: number): Promise<Subsc
       companyId,
     ]),
   );
+}
+
+/** The same with the end of the company's audit chain, locked after it; undefined where there is no chain yet. */
+export async function lockBooks(
+  tx: Db,
+  companyId: number,
+): Promise<{ readonly subscription: SubscriptionRow; readonly head: AuditHead } | undefined> {
+  const [row] = await tx.query<SubscriptionRow & AuditHead>(
+    `SELECT s.*, c.sequence, c.mac FROM subscriptions s JOIN audit_chains c ON c.chain = s.company_id
+     WHERE s.company_id = $1 FOR UPDATE`,
+    [companyId],
+  );
+  if (row === undefined) return undefined;
+  const { sequence, mac, ...subscription } = row;
+  return { subscription, head: { sequence, mac } };
 }
 
 export async function setSubscriptionTerms(

@@ -1,13 +1,19 @@
 import { accountCompany } from '../../accounts/accounts.ts';
 import { Subscription, unlimitedChecks } from '../../contract/account.ts';
 import { statusOf } from '../../credits/movements.ts';
-import { getSubscription } from '../../db/clients/subscriptions.ts';
+import { Batches } from '../../db/batches.ts';
+import { getSubscriptions } from '../../db/clients/subscriptions.ts';
 import { today } from '../../platform/today.ts';
+import { httpLimits } from '../limits.ts';
 import { usedToday } from '../sandbox.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
 export const subscriptionStatus: Endpoint = (app, services) => {
+  const subscriptions = new Batches(
+    (ids: readonly number[]) => getSubscriptions(services.lookups, ids),
+    httpLimits.statusesPerBatch,
+  );
   app.get(
     '/subscriptions/status',
     {
@@ -23,7 +29,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
     },
     async (request) => {
       const { company, credential } = request.caller;
-      const row = await getSubscription(services.lookups, company.id);
+      const row = await subscriptions.add(company.id);
       const sandbox = credential.test && (await usedToday(services, company.id));
       return {
         id: row.id,

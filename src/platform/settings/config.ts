@@ -72,7 +72,7 @@ const variables = {
     en: 'Requests a second per credential, unless the account has its own limit.',
   }),
   REQUESTS_AT_ONCE: setting('32', integer(1, 100_000), {
-    en: 'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More are answered with 429.',
+    en: 'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More reads (GET) wait a second for their turn, all else is answered with 429.',
   }),
   UPLOADS_AT_ONCE: setting('8', integer(1, 100_000), { en: 'The same for uploads.' }),
   ...sandboxSettings,
