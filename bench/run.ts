@@ -117,6 +117,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'papers in any arrangement and wording, and papers that are none of ours, drawn by seed, to type and fields',
     file: './variants.ts',
   },
+  pdf: {
+    what: 'papers of companies as PDF: printed, scanned, turned, forged, encrypted, hostile (--count, --seed)',
+    file: './pdf.ts',
+  },
   'face-search': {
     what: 'one face among a million of one client (number of faces, default 1000000)',
     file: './face-search.ts',

@@ -53,6 +53,13 @@ describe('akwaba', () => {
       apiKey: expect.stringMatching(/^ak_live_/),
       apiSecret: expect.stringMatching(/^as_/),
     });
+    expect(made).toMatchObject({ subscription: 'CHECK_COUNT', checks: 7 });
+    const unlimited = await json('clients', 'create', '--name', 'Banque à Soi');
+    expect(unlimited).toMatchObject({ subscription: 'UNLIMITED', checks: 0 });
+    expect(await json('credits', 'show', String(unlimited.id))).toMatchObject({
+      type: 'UNLIMITED',
+      status: 'ACTIVE',
+    });
     const persons = [newCardPerson, oldCardPerson].map((p) => JSON.stringify(p)).join('\n');
     const report = await json('registry', 'import', 'persons', file('persons.jsonl', persons));
     expect(report).toMatchObject({ added: 2, bad: 0 });

@@ -1,15 +1,18 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DossierRow } from '../src/db/dossiers/dossiers.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { pictureTypeOf } from '../src/platform/picture-type.ts';
 import { sweepPictures } from '../src/retention/sweep-pictures.ts';
 import { hostilePdfs } from '../tools/pdf/hostile-pdfs.ts';
+import { paperPage, paperPdf } from '../tools/pdf/paper-pdfs.ts';
 import { writePdf } from '../tools/pdf/write-pdf.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import {
   accepted,
   analysed,
   blobs,
+  kept,
   type Parts,
   plainPicture,
   refusedWithout,
@@ -105,6 +108,44 @@ describe('a PDF of a paper', () => {
     ]);
   });
 
+  it('of a company shows all its pages', async () => {
+    const first = await paperPage(0, 'printed');
+    const file = await writePdf([first.page, page('suite'), page('annexe')]);
+    const { id } = await accepted(service, client, 'v2', [['companyRccm', file]]);
+    const { documents } = await analysed(client, id);
+    expect(documents[0].ocrExtractedData).toMatchObject({
+      rccmNumber: first.fields.rccmNumber,
+      state: 'OK',
+    });
+    const urls = [documents[0].frontUrl, documents[0].backUrl, ...documents[0].pageUrls];
+    expect(urls).toHaveLength(3);
+    for (const url of urls) expect((await fetched(url)).type).toBe('image/jpeg');
+  });
+
+  it('serves with its words where the picture is hard to read, which the result says', async () => {
+    const { page: printed, fields } = await paperPage(0, 'printed');
+    const { pages } = await service.services.pdfs.draw(1, () => writePdf([printed]));
+    const picture = await sharp(pages[0]?.jpeg).blur(5).jpeg({ quality: 60 }).toBuffer();
+    const file = await writePdf([{ ...printed, picture, hidden: true }]);
+    const { id } = await accepted(service, client, 'v2', [['companyRccm', file]]);
+    const { documents } = await analysed(client, id);
+    expect(documents[0].fromPdfText).toContain('managers');
+    expect(documents[0].ocrExtractedData.managers).toBe(fields.managers);
+  });
+
+  it('whose print contradicts its text is told, with both, in result and console', async () => {
+    const { bytes } = await paperPdf(0, 'covered');
+    const { id } = await accepted(service, client, 'v2', [['companyRccm', bytes]]);
+    for (const [language, words] of [
+      ['en', /^The PDF says "[^{}]+" in its text where its page shows "[^{}]+"/],
+      ['fr', /^Le PDF dit « [^{}]+ » dans son texte là où sa page montre « [^{}]+ »/],
+    ] as const) {
+      const { documents } = await analysed(client, id, { 'Accept-Language': language });
+      expect(documents[0].ocrExtractedData.state).toBe('TEXT_LAYER_DIFFERS');
+      expect(documents[0].ocrExtractedData.message).toMatch(words);
+    }
+  });
+
   it('is taken in both versions and for companies; what it says of its pages is kept sealed', async () => {
     const file = await writePdf([page('REGISTRE DU COMMERCE')]);
     for (const [version, field] of [
@@ -157,6 +198,25 @@ describe('a PDF of a paper', () => {
 });
 
 describe('a PDF that is not taken', () => {
+  // Nothing of its own is analysed meanwhile.
+  beforeAll(async () => {
+    client = await service.client({ checks: 1000 });
+  });
+
+  it('is one by its name alone', async () => {
+    const parts: Parts = [['companyRccm', Buffer.from('<html>rccm.pdf</html>')]];
+    const send = () => upload(service, client, 'v2', parts);
+    await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', 'companyRccm NOT_A_PICTURE');
+  });
+
+  it('has more than 10 MB', async () => {
+    const file = Buffer.concat([await writePdf([page('lourd')]), Buffer.alloc(10 * 1024 ** 2, ' ')]);
+    const before = await kept(service, client);
+    const { status, body } = await upload(service, client, 'v2', [['companyRccm', file]]);
+    expect([status, body.code, body.errors[0].field]).toEqual([413, 'UPLOAD_TOO_LARGE', 'companyRccm']);
+    await expect.poll(() => kept(service, client)).toEqual(before);
+  });
+
   const quick = hostilePdfs.filter(({ name }) => !/within forms|unfold/.test(name));
   it.each(quick.map((one) => [one.name, one] as const))('with %s', async (_, { make, code }) => {
     const parts: Parts = [['idDocumentFront', await make()], ...cni];

@@ -81,6 +81,19 @@ describe('the SDKs and the OpenAPI document', () => {
     expect(packed?.files.map(({ path }) => path)).toContain('LICENSE');
   });
 
+  it('TypeScript is built alone: its lock has what its package asks for, as the whole has it, and names no host', () => {
+    const lockOf = (path: string) =>
+      JSON.parse(readFileSync(join(projectFolder, path, 'package-lock.json'), 'utf8')).packages;
+    const { devDependencies } = JSON.parse(read('typescript/package.json'));
+    const [own, whole] = [lockOf('sdk/typescript'), lockOf('.')];
+    expect(own[''].devDependencies).toEqual(devDependencies);
+    for (const [path, locked] of Object.entries<{ version: string; integrity: string }>(own)) {
+      if (path === '') continue;
+      expect(whole[path]).toMatchObject({ version: locked.version, integrity: locked.integrity });
+      expect(locked).not.toHaveProperty('resolved');
+    }
+  });
+
   it('they have one version', () => {
     const { version } = JSON.parse(read('typescript/package.json'));
     expect(read('typescript/src/transport.ts')).toContain(`version = '${version}'`);

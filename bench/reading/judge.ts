@@ -70,11 +70,14 @@ function verdictOf(isPrinted: boolean, isRead: boolean, edits: number): Verdict 
  * A printed field counts as exact by whichever way its value came, because that is what a client gets; what only the
  * zone says of fields that this side does not print is left out.
  */
-export function judge(facts: DocumentFacts | null, truth: SeriesTruth): Judged {
+export function judge(
+  facts: DocumentFacts | null,
+  truth: Pick<SeriesTruth, 'fields' | 'mrz'> & { readonly layout?: string },
+): Judged {
   const printed = Object.entries(truth.fields) as [FieldName, string][];
   const read = Object.entries(facts?.fields ?? {}) as [FieldName, ReadField][];
   const lines = facts?.text.split('\n') ?? [];
-  const extra = read.filter(([name, { source }]) => source === 'printed' && truth.fields[name] === undefined);
+  const extra = read.filter(([name, { source }]) => source !== 'zone' && truth.fields[name] === undefined);
   return {
     fields: [
       ...printed.map(([name, text]) => judgedField(name, text, lines, facts?.fields[name])),

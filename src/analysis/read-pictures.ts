@@ -1,4 +1,4 @@
-import type { DocumentFacts, PictureText, Side, UndecodedPicture } from '../documents/facts.ts';
+import type { DocumentFacts, LayerWord, PictureText, Side, UndecodedPicture } from '../documents/facts.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -27,7 +27,7 @@ export async function readPictures(
     if (picture === undefined || document.type === 'SELFIE') return undefined;
     if (picture.wrappedKey === null) throw new Error(`the picture ${picture.id} was removed`);
     const bytes = await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey);
-    const seen = await readPicture(bytes, vision, signal);
+    const seen = await readPicture(bytes, dossierKey.openPageText(picture), vision, signal);
     if (!(seen instanceof VisionError)) return seen;
     undecoded.push({ side, code: seen.code, words: { en: seen.words('en'), fr: seen.words('fr') } });
     return noText;
@@ -63,11 +63,12 @@ const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };
 /** Why a picture that was whole at upload cannot be read; any other error is a failed attempt. */
 async function readPicture(
   bytes: Buffer,
+  layer: readonly LayerWord[],
   vision: Reader,
   signal: AbortSignal,
 ): Promise<PictureText | VisionError> {
   try {
-    const { reading } = await vision.read(bytes, { signal });
+    const { reading } = await vision.read(bytes, { layer, signal });
     return reading;
   } catch (error) {
     if (error instanceof VisionError && error.reason === 'refused') return error;

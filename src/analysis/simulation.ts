@@ -6,6 +6,7 @@ import { templateFaults } from '../documents/template/faults.ts';
 import { coded, type ReasonCode } from '../dossiers/result/check-reasons.ts';
 import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import { frenchDay } from '../platform/days.ts';
 import { type CodedText, inOneText, type Text, words } from '../platform/language.ts';
 import type { Press } from '../press/press.ts';
 import type { PersonQuery, Registers } from '../registries/register.ts';
@@ -199,7 +200,11 @@ function simulatedRegisters(wish: CheckWish, { document, dossier }: Question): R
           idCardNumber: fields.document_number?.value ?? '',
           nationality: fields.nationality?.value ?? '',
           ...(fields.document_expiry && { expirationDate: fields.document_expiry.value }),
-          ...((isOther || isSecond(query)) && { ...somebodyElse, gender: 'M', birthDate: somebodysBirth }),
+          ...((isOther || isSecond(query)) && {
+            ...somebodyElse,
+            gender: 'M',
+            birthDate: frenchDay(somebodysBirth),
+          }),
         }),
       ),
     company: async (rccm) =>

@@ -351,6 +351,12 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             ),
             ocrExtractedData: Type.Optional(OcrExtractedData),
             ocrConfidence: Type.Optional(OcrConfidence),
+            fromPdfText: Type.Optional(
+              Type.Array(Type.String(), {
+                description:
+                  "An addition: keys of `ocrExtractedData` whose picture was hard to read, so that they are as the PDF's own text has them",
+              }),
+            ),
             corrections,
             owners: Type.Optional(CompanyOwners),
             verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),

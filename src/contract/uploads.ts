@@ -38,7 +38,7 @@ export const personalDocumentTypes = documentTypes.filter(
 );
 
 export const picturesTaken =
-  'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
+  'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 
 /** A picture that a form must have. */
 export const neededPicture = (description: string) =>

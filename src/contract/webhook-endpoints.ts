@@ -120,6 +120,9 @@ const answered = {
     'Why no answer came, by a code and in words',
   ),
 };
+const simulated = Type.Optional(
+  Type.Literal(true, { description: 'The sandbox made up the last attempt: nothing was sent. Additive' }),
+);
 const milliseconds = Type.Integer({ description: 'How long it took' });
 
 export const TestSent = Type.Object(
@@ -179,6 +182,7 @@ export const Delivery = Type.Object(
     state: oneOf(deliveryStates, 'PENDING: waits for its next attempt'),
     attempts: Type.Integer({ description: 'Since it was made, or last replayed' }),
     ...answered,
+    simulated,
     createdAt: time('When it was made'),
     deliveredAt: nullable(time('Time'), 'When the receiver took it'),
     nextAttemptAt: nullable(time('Time'), 'When it is tried next'),
@@ -204,7 +208,7 @@ export const DeliveryAttempts = Type.Object(
   {
     delivery: Delivery,
     attempts: Type.Array(
-      Type.Object({ at: time('When'), ...answered, milliseconds }, { title: 'WebhookAttempt' }),
+      Type.Object({ at: time('When'), ...answered, simulated, milliseconds }, { title: 'WebhookAttempt' }),
       {
         description: 'Newest first',
       },

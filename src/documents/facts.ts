@@ -1,6 +1,7 @@
 import { companyOcrKeys } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Text } from '../platform/language.ts';
+import { fillText } from '../platform/problems/errors.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';
 import type { ZoneFields } from './mrz/zone-fields.ts';
@@ -18,6 +19,8 @@ export interface TextLine {
   /** 0 to 1: how often a line like this is right. */
   readonly confidence: number;
   readonly box: Box;
+  /** The picture is hard to read there: these are the words that its PDF has. */
+  readonly isFromLayer?: true;
 }
 
 /** A word that a PDF itself says stands on a page. */
@@ -27,6 +30,14 @@ export interface LayerWord {
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
   /** Not drawn: a scanner's reader laid it over the picture. */
   readonly isHidden: boolean;
+}
+
+/** A word of a PDF's own text that its page does not show where it should stand. */
+export interface LayerDifference {
+  readonly said: string;
+  /** The line that is there instead. */
+  readonly shown: string;
+  readonly box: Box;
 }
 
 /** Why a picture is hard to read, most serious first; each is also a state of the document. */
@@ -102,6 +113,8 @@ export interface PictureText {
   readonly paper?: Paper | null;
   /** Quality problems; absent if not checked. */
   readonly quality?: readonly QualityFinding[];
+  /** Of a page of a PDF, where there are any. */
+  readonly differences?: readonly LayerDifference[];
 }
 
 /** Which of the two uploaded pictures, whichever side of the paper it shows. */
@@ -140,8 +153,8 @@ export interface ReadField {
   readonly side: Side;
   /** Where the value stands; null for what only the zone says. */
   readonly box: Box | null;
-  /** Printed text, or the zone where nothing is printed. */
-  readonly source: 'printed' | 'zone';
+  /** Printed text; the zone where nothing is printed; a PDF's own text where its picture is hard to read. */
+  readonly source: 'printed' | 'zone' | 'layer';
 }
 
 export type Fields = Readonly<Partial<Record<FieldName, ReadField>>>;
@@ -171,6 +184,10 @@ export const documentStates = {
   OK: {
     en: 'The document was read.',
     fr: 'Le document a été lu.',
+  },
+  TEXT_LAYER_DIFFERS: {
+    en: 'The PDF says "{said}" in its text where its page shows "{shown}": one of them may have been changed. Compare both, and ask for the original paper.',
+    fr: "Le PDF dit « {said} » dans son texte là où sa page montre « {shown} » : l'un des deux a pu être modifié. Comparez-les, et demandez le document d'origine.",
   },
   SEVERAL_DOCUMENTS: {
     en: 'The picture shows several papers. Take one picture of each, with nothing else in view.',
@@ -249,12 +266,13 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 
 /** The state as it is shown. An undecoded picture is no state of its own, which earlier versions would not know. */
-export function shownState({ state, undecoded }: DocumentFacts): {
+export function shownState({ state, undecoded, difference }: DocumentFacts): {
   readonly code: string;
   readonly words: Text;
 } {
   const [first] = undecoded ?? [];
-  return first ? { code: first.code, words: first.words } : { code: state, words: documentStates[state] };
+  if (first) return { code: first.code, words: first.words };
+  return { code: state, words: fillText(documentStates[state], { ...difference }) };
 }
 
 /** One that was whole when it was uploaded, and could not be decoded or read. */
@@ -342,4 +360,6 @@ export interface DocumentFacts {
   readonly pictures?: readonly SeenPicture[];
   /** Pictures that could not be decoded: nothing can be said of the document. Absent where there are none. */
   readonly undecoded?: readonly UndecodedPicture[];
+  /** The first of them; absent where a PDF's text and its pages agree. */
+  readonly difference?: Pick<LayerDifference, 'said' | 'shown'>;
 }

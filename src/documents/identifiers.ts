@@ -15,6 +15,23 @@ export function canonical(text: string): string {
   return text.toUpperCase().replace(/[\s\-–—./_]/g, '');
 }
 
+/** Letters that a reader of print takes for digits, and the other way about. */
+const alike: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+
+/** For comparing what was read: by the digits that its letters may be. */
+export const asDigits = (text: string): string =>
+  canonical(text).replace(/[OQDILZSGB]/g, (letter) => alike[letter] ?? letter);
+
 /** Number of any identity document, where the kind is not known. */
 export function parseAnyDocumentNumber(text: string): Parsed {
   const value = canonical(text);

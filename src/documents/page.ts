@@ -83,10 +83,11 @@ function makePage(picture: PictureText): Page {
   const lines = picture.lines
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
     .slice(0, documentLimits.documentLines)
-    .map(({ text, confidence, box }) => ({
+    .map(({ text, confidence, box, isFromLayer }) => ({
       text: withBlocks(text.slice(0, documentLimits.documentLineCharacters)),
       confidence,
       box: to(levelled(text, box)),
+      ...(isFromLayer && { isFromLayer }),
     }));
   const shapes = lines.map(({ box }) => shapeOf(box));
   const known = new Map<number, Axes>();

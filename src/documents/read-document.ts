@@ -14,11 +14,11 @@ import type {
   ReadField,
   Side,
 } from './facts.ts';
-import { canonical } from './identifiers.ts';
+import { asDigits, canonical } from './identifiers.ts';
 import { namedStates } from './naming/states.ts';
 import { titlesOn } from './naming/titles.ts';
 import { nationalityOf } from './nationalities.ts';
-import { type Page, pageOf } from './page.ts';
+import { type Page, pageOf, stretchOf } from './page.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
@@ -76,19 +76,23 @@ export function readDocument(
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const proven = asWritten(provenFields(zone, papers), text);
   const fields = completed(best?.fields ?? {}, proven, zone?.confidence ?? 0);
+  const [difference] = pictures.flatMap(({ text: { differences = [] } }) => differences);
   const isBlank = text.trim() === '' && zone === null;
   return {
     layout: best?.layout.name ?? null,
     fields,
     zone,
     text,
-    state: explained(
-      isBlank
-        ? 'NO_TEXT_FOUND'
-        : stateOf(type, best?.layout.type === type ? best : null, fields, pictures, papers),
-      pictures,
-      fields,
-    ),
+    ...(difference && { difference: { said: difference.said, shown: difference.shown } }),
+    state: difference
+      ? 'TEXT_LAYER_DIFFERS'
+      : explained(
+          isBlank
+            ? 'NO_TEXT_FOUND'
+            : stateOf(type, best?.layout.type === type ? best : null, fields, pictures, papers),
+          pictures,
+          fields,
+        ),
   };
 }
 
@@ -198,11 +202,20 @@ function fieldsOf(found: FoundFields, { side, page }: PageOfPicture): Fields {
       confidence,
       side,
       box: rounded(page.inPicture(box)),
-      source: 'printed',
+      source: isFromLayer(page, box) ? 'layer' : 'printed',
     };
   }
   return read;
 }
+
+/** A value may stand on several lines, and a line may hold several. */
+const isFromLayer = (page: Page, value: Box): boolean =>
+  page.lines.some(({ box, isFromLayer: isServed }, at) => {
+    if (!isServed) return false;
+    const [line, own] = [stretchOf(page.axesAt(at), box), stretchOf(page.axesAt(at), value)];
+    const isBeside = Math.abs(line.v - own.v) < 0.4 * (line.height + own.height);
+    return isBeside && own.u0 < line.u1 && line.u0 < own.u1;
+  });
 
 /** To a tenth of a pixel, the useful precision; `+ 0` removes negative zero, which JSON would lose. */
 function rounded([a, b, c, d]: Box): Box {
@@ -240,27 +253,12 @@ function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
   return all;
 }
 
-/** Letters that a reader of print takes for digits, and the other way about. */
-const alike: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  G: '6',
-  B: '8',
-};
-
 /** A number that differs from the zone's only in what print can be misread as; a date differs in digits, and stays. */
 function isMisread(printed: string, inZone: string): boolean {
-  const plain = (text: string) =>
-    canonical(text).replace(/[OQDILZSGB]/g, (letter) => alike[letter] ?? letter);
   return (
     /\d/.test(inZone) &&
     /\p{L}/u.test(canonical(printed) + canonical(inZone)) &&
-    plain(printed) === plain(inZone)
+    asDigits(printed) === asDigits(inZone)
   );
 }
 

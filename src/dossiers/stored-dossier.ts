@@ -18,7 +18,7 @@ import {
 import { type DossierPolicyRow, listDossierPolicies } from '../db/policies/dossier-policies.ts';
 import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
-import type { DocumentFacts, FieldName } from '../documents/facts.ts';
+import type { DocumentFacts, FieldName, LayerWord } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, openErasableKey, ownerOf, requestContext } from '../platform/keys/erasable-keys.ts';
@@ -235,6 +235,13 @@ export class DossierKey {
   openPicture(id: string, wrappedKey: Buffer, sealed: Buffer): Buffer {
     const context = pictureContext(id);
     return this.key.openKey(context, wrappedKey).open(context, sealed);
+  }
+
+  /** What its PDF says of a page. */
+  openPageText({ id, wrappedKey, sealedText }: StoredPicture): readonly LayerWord[] {
+    if (wrappedKey === null || sealedText === undefined) return [];
+    const sealed = this.key.openKey(pictureContext(id), wrappedKey).open(pageTextContext(id), sealedText);
+    return JSON.parse(sealed.toString()) as readonly LayerWord[];
   }
 
   seal(part: keyof typeof contexts, id: string, value: unknown): Buffer {

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../db/database.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
+import { simulatedHeader } from './sandbox.ts';
 import type { Services } from './services.ts';
 
 /** The answer as it is to be kept, in the transaction that makes it true, so that both happen or neither. */
@@ -49,6 +50,7 @@ export async function answerOnce<T>(
     if (stored === undefined || stored.sealed_answer === null) throw inProgress();
     reply.header('Idempotent-Replayed', 'true');
     const answer = JSON.parse(keyring.open('answers', context, stored.sealed_answer).toString()) as T;
+    if ((answer as { simulated?: true }).simulated) reply.header(simulatedHeader, 'true');
     return { answer, replayed: true };
   }
   try {

@@ -22,7 +22,7 @@ import type { Services } from './services.ts';
 /** What test credentials get: calls by the day instead of checks, and the outcomes of the sandbox's table. */
 
 /** On every answer that the sandbox made up, also on refusals. */
-const simulatedHeader = 'Akwaba-Simulated';
+export const simulatedHeader = 'Akwaba-Simulated';
 
 /** Where the answer to a call comes from. */
 export interface Asked extends Sources {
@@ -62,15 +62,26 @@ export async function admitCall(
  */
 export async function admitCustomers(
   services: Services,
-  { caller }: Pick<FastifyRequest, 'caller'>,
+  request: Pick<FastifyRequest, 'caller'>,
   reply: FastifyReply,
   names: readonly string[],
 ): Promise<void> {
-  if (!caller.credential.test) return;
-  await takeCall(services, caller);
+  if (!request.caller.credential.test) return;
+  await takeCall(services, request.caller);
+  for (const row of customerRows(services, request, reply, names)) refuse(row);
+}
+
+/** The rows of names; the answer says whether the sandbox searches for them, also when it is replayed. */
+export function customerRows(
+  { config }: Services,
+  { caller }: Pick<FastifyRequest, 'caller'>,
+  reply: FastifyReply,
+  names: readonly string[],
+): SandboxRow[] {
+  if (!caller.credential.test) return [];
   const rows = names.flatMap((name) => lookupRow('search.sanctioned-person', name) ?? []);
-  if (rows.length > 0 || !services.config.sandbox.asksSources) reply.header(simulatedHeader, 'true');
-  for (const row of rows) refuse(row);
+  if (rows.length > 0 || !config.sandbox.asksSources) reply.header(simulatedHeader, 'true');
+  return rows;
 }
 
 const sourcesOf = ({ registers, screener, press }: Services): Sources => ({ registers, screener, press });

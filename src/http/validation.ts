@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { rangeOf } from '../contract/range-of.ts';
+import { notOneOf } from '../dossiers/intake/upload-form.ts';
 import { nearest } from '../names/nearest.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
@@ -95,12 +96,7 @@ export function nearerFaults(request: FastifyRequest): FieldError[] {
     }
     const value = field.split('.').reduce<unknown>((at, name) => Object(at)[name], part);
     if (code !== 'INVALID_VALUE' || typeof value !== 'string') return fault;
-    const given = value.slice(0, 50);
-    return {
-      field,
-      code: 'INVALID_CHOICE',
-      parameters: { value: given, nearest: nearest(given, words), allowed: words.join(', ') },
-    };
+    return notOneOf(field, value, words);
   });
 }
 

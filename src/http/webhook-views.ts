@@ -34,6 +34,7 @@ export const shownDelivery = (row: DeliveryRow, language: Language): Delivery =>
   attempts: row.attempts,
   status: row.last_http_status,
   failure: shownFailure(row.last_failure, language),
+  ...(row.last_simulated && { simulated: true }),
   createdAt: row.created_at.toISOString(),
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
@@ -51,5 +52,6 @@ export const shownAttempt = (row: AttemptRow, language: Language): DeliveryAttem
   at: row.at.toISOString(),
   status: row.http_status,
   failure: shownFailure(row.failure, language),
+  ...(row.simulated && { simulated: true }),
   milliseconds: row.milliseconds,
 });

@@ -23,14 +23,14 @@ export function inventedPerson(given: Partial<Person>): Person {
     uin: '99000000001',
     ...holder,
     gender: 'F',
-    birthDate: '1990-01-02',
+    birthDate: '02/01/1990',
     birthTown: 'ABIDJAN',
     birthCountry: "COTE D'IVOIRE",
     nationality: 'IVOIRIENNE',
     idCardNumber: 'CI999900001',
     residenceTown: 'ABIDJAN',
-    deliveryDate: '2024-01-15',
-    expirationDate: '2099-01-14',
+    deliveryDate: '15/01/2024',
+    expirationDate: '14/01/2099',
     ...given,
   };
 }
@@ -51,7 +51,7 @@ export function inventedCompany(given: Partial<Company>): Company {
         ...(empty(ownerFields) as Company['owners'][number]),
         ...holder,
         role: 'GERANT',
-        dateAndPlaceOfBirth: '02/01/1990 ABIDJAN',
+        dateAndPlaceOfBirth: '02/01/1990 à ABIDJAN',
         share: '100',
       },
     ],
@@ -71,8 +71,8 @@ export function inventedHistory(rccm: string): CompanyHistory {
   return {
     rccm,
     historyList: [
-      change('2022-03-01', 'IMMATRICULATION', ''),
-      change('2024-06-10', 'MODIFICATION', 'CHANGEMENT DE GERANT'),
+      change('2022-03-01T00:00:00.000Z', 'IMMATRICULATION', ''),
+      change('2024-06-10T00:00:00.000Z', 'MODIFICATION', 'CHANGEMENT DE GERANT'),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { InformalBusiness, Person } from '../contract/registers.ts';
+import { frenchDay } from '../platform/days.ts';
 import type { Press } from '../press/press.ts';
 import type { InformalClaim } from '../registries/informal-score.ts';
 import type { InformalQuery, PersonQuery, Registers } from '../registries/register.ts';
@@ -74,7 +75,7 @@ export function claimedPerson(number: string, claim: PersonClaim): Person | unde
   const { firstName, lastName, dateOfBirth: birthDate, gender } = claim;
   return inventedPerson(
     knows === 'CLAIMED_PERSON'
-      ? { firstName, lastName, birthDate, gender }
+      ? { firstName, lastName, birthDate: frenchDay(birthDate), gender }
       : { ...nobodyClaimed, gender: gender === 'M' ? 'F' : 'M' },
   );
 }
@@ -85,5 +86,5 @@ type PersonClaim = Readonly<Record<'firstName' | 'lastName' | 'dateOfBirth' | 'g
 const nobodyClaimed = {
   lastName: 'AUTRE',
   firstName: 'PERSONNE BIEN DIFFERENTE',
-  birthDate: '1901-12-31',
+  birthDate: '31/12/1901',
 } as const;

@@ -1,7 +1,14 @@
 import { classify, isNoneOfOurs } from '../documents/classify.ts';
-import { type Paper, type PaperCell, paperCells, type QualityFinding } from '../documents/facts.ts';
+import {
+  type LayerWord,
+  type Paper,
+  type PaperCell,
+  paperCells,
+  type QualityFinding,
+} from '../documents/facts.ts';
 import { moved, movedBox, seenFrom } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
+import { withLayer } from '../documents/text-layer.ts';
 import type { KeptCut } from './faces/kept-cut.ts';
 import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.ts';
 import type { FoundPaper } from './papers/paper-quads.ts';
@@ -37,7 +44,9 @@ export async function lookAt(
 ): Promise<Seen> {
   const start = performance.now();
   const reading = await whileDecoded(request.bytes, async (decoded) => {
-    const read = await whileGrey(decoded.picture, (grey) => readDecoded(decoded, grey, start, visionClient));
+    const { layer = [] } = request;
+    const looking = (grey: GreyPicture) => readDecoded({ ...decoded, layer }, grey, start, visionClient);
+    const read = await whileGrey(decoded.picture, looking);
     kept?.keep(request.bytes, decoded, read);
     return read;
   });
@@ -45,7 +54,12 @@ export async function lookAt(
 }
 
 async function readDecoded(
-  { picture: colours, shownWidth, shownHeight }: DecodedPicture<ColourPicture>,
+  {
+    picture: colours,
+    shownWidth,
+    shownHeight,
+    layer,
+  }: DecodedPicture<ColourPicture> & Pick<Photograph, 'layer'>,
   picture: GreyPicture,
   start: number,
   visionClient: VisionClient,
@@ -54,7 +68,7 @@ async function readDecoded(
   const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
   const papersAt = performance.now();
-  const photograph = { picture, colours, small, shown: { width: shownWidth, height: shownHeight } };
+  const photograph = { picture, colours, small, shown: { width: shownWidth, height: shownHeight }, layer };
   const seen = await firstKnown(
     viewsOf(choice, colours, visionClient),
     photograph,
@@ -143,6 +157,7 @@ interface Photograph {
   readonly small: ColourPicture;
   /** As large as it is shown. */
   readonly shown: Size;
+  readonly layer: readonly LayerWord[];
 }
 
 interface SeenView {
@@ -168,7 +183,7 @@ async function* seenIn(
   photograph: Photograph,
   visionClient: VisionClient,
 ): AsyncGenerator<SeenView> {
-  const { picture, colours, small, shown } = photograph;
+  const { picture, colours, small, shown, layer } = photograph;
   const start = performance.now();
   const cutOut =
     paper === null || isPicture
@@ -187,18 +202,19 @@ async function* seenIn(
     }));
     const boxes = lines.map(({ box }) => box);
     const found = paper === null ? null : described(paper, turned, shown, small);
+    const reading = {
+      ...shown,
+      turned: found === null ? turned : turnedFor(directionOf(found.corners)),
+      paper: found,
+      lines: lines.map((line) => ({
+        ...line,
+        box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
+      })),
+      mrz,
+      quality: handwritingOf(handwritten),
+    };
     yield {
-      reading: {
-        ...shown,
-        turned: found === null ? turned : turnedFor(directionOf(found.corners)),
-        paper: found,
-        lines: lines.map((line) => ({
-          ...line,
-          box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
-        })),
-        mrz,
-        quality: handwritingOf(handwritten),
-      },
+      reading: withLayer(reading, layer),
       quality: () => qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },

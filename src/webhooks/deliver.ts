@@ -126,9 +126,9 @@ async function attempt(
   { fault, ...stored }: StoredMessage,
   sentAt: Date,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Attempted['outcome']> {
   const simulated = fault && simulatedOutcome(fault, delivery.attempts);
-  if (simulated !== undefined) return simulated;
+  if (simulated !== undefined) return { ...simulated, simulated: true };
   const message = resolveMarks(stored, context);
   const { endpoint_id: endpointId, url, secrets, trace } = delivery;
   const receiver = { endpointId, url, secrets, trace };
@@ -144,7 +144,7 @@ function simulatedOutcome(fault: ReceiverFault, attemptsBefore: number): Outcome
 
 interface Attempted {
   readonly sentAt: Date;
-  readonly outcome: Outcome;
+  readonly outcome: Outcome & { readonly simulated?: true };
 }
 
 /** Lock order to avoid deadlocks, as everywhere: job, endpoint, deliveries, audit chain. */
@@ -171,6 +171,7 @@ async function settle(
     httpStatus: 'status' in outcome ? outcome.status : null,
     failure: 'failure' in outcome ? outcome.failure : null,
     milliseconds: outcome.milliseconds,
+    simulated: outcome.simulated === true,
   });
   const delaySeconds = retryDelaySeconds(noted?.attempts ?? 0);
   if (isTaken(outcome)) {

@@ -33,6 +33,8 @@ describeInBrowser('clients, in a browser', () => {
     await name.fill('Banque de la Lagune');
     await page.getByLabel('City').fill('Abidjan');
     await page.getByLabel('Agencies, one a line').fill('Plateau\nCocody\n');
+    expect(await page.getByLabel('Checks to grant').count()).toBe(0);
+    await page.getByLabel('Type', { exact: true }).selectOption('CHECK_COUNT');
     await page.getByLabel('Checks to grant').fill('many');
     await press(page, 'Make the client');
     await page.getByText('“Checks to grant” must be').waitFor();

@@ -344,7 +344,9 @@ describe('who sees them', () => {
     }
     // The same identifier in the other world is another customer, which costs nothing.
     const before = await spent(client);
-    expect((await send(testing, [customer('x', 'SANDBOX SANCTION')])).body.charged).toBe(0);
+    const taken = () => send(testing, [customer('x', 'SANDBOX SANCTION')], { 'Idempotency-Key': 'taken-1' });
+    expect((await taken()).body.charged).toBe(0);
+    expect((await taken()).headers.get('akwaba-simulated')).toBe('true');
     await caughtUp(service, client);
     expect((await testing.get(`${path}/x`)).body).toMatchObject({
       name: 'SANDBOX SANCTION',

@@ -87,6 +87,19 @@ const answered: Readonly<Record<string, (body: Body) => void>> = {
   'SANDBOX NOBODY': (body) => expect(body).toEqual([]),
 };
 
+it('writes the dates of persons and companies as the demo register does', async () => {
+  const { test } = scene;
+  const day = /^\d{2}\/\d{2}\/\d{4}$/;
+  const person = await test.get('/search/person?documentType=CNI&nni=99000000001');
+  for (const name of ['birthDate', 'deliveryDate', 'expirationDate']) expect(person.body[name]).toMatch(day);
+  const company = await test.get('/search/company?rccmNumber=CI-ABJ-03-2022-B13-99001');
+  expect(company.body.owners[0].dateAndPlaceOfBirth).toMatch(/^\d{2}\/\d{2}\/\d{4} à /);
+  const history = await test.get('/search/company-changes?rccmNumber=CI-ABJ-03-2022-B13-99001');
+  for (const { formalityDate } of history.body.historyList) {
+    expect(formalityDate).toBe(new Date(formalityDate).toISOString());
+  }
+});
+
 describe('a lookup', () => {
   it.each(lookups)('%s %s', async (call_, value, row) => {
     const { status, body, headers } = await ask(scene, scene.test, call_, row);

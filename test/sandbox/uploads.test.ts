@@ -8,7 +8,7 @@ import { problems } from '../../src/platform/problems/problems.ts';
 import { dossierSection } from '../../src/reports/dossier-sections.ts';
 import { loadReview } from '../../src/review/review.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
-import { call, eventually } from '../harness.ts';
+import { call, eventually, type TestClient } from '../harness.ts';
 import { accepted, analysed, type Parts, resultPath, upload } from '../uploads.ts';
 import {
   type Body,
@@ -216,6 +216,27 @@ describe('an upload', () => {
     },
   );
 
+  it('says so again when it is replayed', async () => {
+    const { service, test } = scene;
+    const body = () => {
+      const form = new FormData();
+      for (const [field, value] of everything('sbx-good-replayed')) {
+        form.append(field, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]));
+      }
+      return form;
+    };
+    const once = () =>
+      call(`${service.url}/v2/clients-files/upload-files`, {
+        method: 'POST',
+        headers: { ...test.headers, 'Idempotency-Key': 'replayed-1' },
+        body: body(),
+      });
+    const [first, again] = [await once(), await once()];
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('akwaba-simulated')).toBe('true');
+  });
+
   it('refuses a value that the table does not have, and names the nearest', async () => {
     const { status, body } = await upload(scene.service, scene.test, 'v2', everything('sbx-sanctoin-hit'));
     expect([status, body.errors[0].code]).toEqual([400, 'UNKNOWN_SANDBOX_VALUE']);
@@ -261,6 +282,10 @@ describe('people', () => {
 });
 
 describe('webhooks', () => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await scene.service.inTest(scene.live, ['admin']);
+  });
   const attempts = (value: string) =>
     scene.service.runtime.database.query<{
       state: string;
@@ -272,6 +297,12 @@ describe('webhooks', () => {
        WHERE o.uuid = $1 AND d.message_type = 'ANALYSIS_RESULT' ORDER BY a.at`,
       [results.get(value).clientFileToAnalyzeId],
     );
+  /** As a program reads it. */
+  const shown = async (value: string): Promise<Body[]> => {
+    const { body } = await admin.get('/v2/webhook-deliveries?messageType=ANALYSIS_RESULT&size=100');
+    const dossier = results.get(value).clientFileToAnalyzeId;
+    return body.deliveries.filter(({ dossierId }: Body) => dossierId === dossier);
+  };
   const sent = (value: string) =>
     got.filter(
       ({ messageType, payload }) => messageType === 'ANALYSIS_RESULT' && payload.externalId === `${value}-1`,
@@ -290,6 +321,7 @@ describe('webhooks', () => {
     await eventually('it was tried', async () => (await attempts(value)).length > 0);
     expect((await attempts(value))[0]).toEqual({ state: 'PENDING', ...attempt });
     expect(sent(value)).toEqual([]);
+    expect(await shown(value)).toMatchObject([{ simulated: true }]);
   });
 
   it('sbx-webhook-once: the next attempt is really sent', async () => {
@@ -301,6 +333,10 @@ describe('webhooks', () => {
     await eventually('it is delivered', async () => (await attempts(value)).at(-1)?.state === 'DELIVERED');
     expect((await attempts(value)).map(({ http_status }) => http_status)).toEqual([500, 200]);
     expect(sent(value)).toHaveLength(1);
+    const [delivery] = await shown(value);
+    expect(delivery).not.toHaveProperty('simulated');
+    const { body } = await admin.get(`/v2/webhook-deliveries/${delivery.id}`);
+    expect(body.attempts.map((one: Body) => one.simulated)).toEqual([undefined, true]);
   });
 });
 

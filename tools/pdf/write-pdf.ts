@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 /** PDF files with what a test wants of them: text, scans, hidden text, passwords, scripts, files within. */
 
 /** In points from the upper left corner of the page; `at` is the baseline. */
-interface PdfText {
+export interface PdfText {
   readonly text: string;
   readonly at: readonly [x: number, y: number];
   readonly size: number;
@@ -19,6 +19,8 @@ export interface PdfPage {
   readonly texts?: readonly PdfText[];
   /** The text is there and not drawn, as over a scan. */
   readonly hidden?: boolean;
+  /** Each typed over what is covered there in white. */
+  readonly over?: readonly PdfText[];
   /** A quarter turn or more in which readers show it. */
   readonly rotate?: 90 | 180 | 270;
 }
@@ -46,28 +48,31 @@ export async function writePdf(
   const ended = new Promise<void>((resolve) =>
     document.on('data', (piece) => pieces.push(piece)).on('end', resolve),
   );
-  for (const { size = a4, picture, texts = [], hidden = false, rotate } of pages) {
+  for (const { size = a4, picture, texts = [], hidden = false, over = [], rotate } of pages) {
     document.addPage({ size: [...size], margin: 0 });
     if (rotate !== undefined) Object.assign(document.page.dictionary.data, { Rotate: rotate });
     if (picture !== undefined) document.image(picture, 0, 0, { width: size[0], height: size[1] });
     document.addContent(hidden ? '3 Tr' : '0 Tr');
-    for (const {
-      text,
-      at: [x, y],
-      size: points,
-      bold,
-      align = 'start',
-    } of texts) {
-      document.font(bold ? 'Helvetica-Bold' : 'Helvetica', points).fillColor('#1d1d1f');
-      const width = align === 'start' ? 0 : document.widthOfString(text) / (align === 'middle' ? 2 : 1);
-      document.text(text, x - width, y, { lineBreak: false, baseline: 'alphabetic' });
-    }
+    for (const text of texts) typeText(document, text);
+    for (const text of over) typeText(document, text, true);
   }
   if (script !== undefined) document.addNamedJavaScript('script', script);
   if (file !== undefined) document.file(file, { name: 'within.txt' });
   document.end();
   await ended;
   return Buffer.concat(pieces);
+}
+
+function typeText(
+  document: PDFKit.PDFDocument,
+  { text, at: [x, y], size, bold, align = 'start' }: PdfText,
+  isCovering = false,
+): void {
+  document.font(bold ? 'Helvetica-Bold' : 'Helvetica', size);
+  const width = document.widthOfString(text);
+  const left = x - { start: 0, middle: width / 2, end: width }[align];
+  if (isCovering) document.rect(left - 2, y - size, width + 4, size * 1.3).fill('#ffffff');
+  document.fillColor('#1d1d1f').text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
 }
 
 /** A file of these objects, from 1; the first one is the catalogue. */

@@ -91,7 +91,8 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => `
 /** Widths are guessed, for the widest fonts of a role: how much of its size a letter takes on the average. */
 const letterWidth = (text: string): number => (text === text.toUpperCase() ? 0.64 : 0.56);
 
-function fitted({ text, size, within, spacing = 0 }: Print): number {
+/** How large it is set. */
+export function fitted({ text, size, within, spacing = 0 }: Print): number {
   return within === undefined ? size : Math.min(size, (within / text.length - spacing) / letterWidth(text));
 }
 

@@ -26,6 +26,7 @@ const words = {
   at: { en: 'When', fr: 'Quand' },
   answer: { en: 'Answer', fr: 'Réponse' },
   milliseconds: { en: 'ms', fr: 'ms' },
+  simulated: { en: '{answer} (made up by the sandbox)', fr: '{answer} (inventé par le bac à sable)' },
   none: { en: 'There was no attempt yet.', fr: "Il n'y a pas encore eu de tentative." },
   replay: { en: 'Send again', fr: 'Envoyer à nouveau' },
   sure: { en: 'Yes, send it again', fr: 'Oui, envoyer à nouveau' },
@@ -44,12 +45,14 @@ const words = {
 export function sayAnswer({
   status,
   failure,
+  simulated,
 }: {
   readonly status: number | null;
   readonly failure: { readonly words: string } | null;
+  readonly simulated?: true;
 }): string {
-  if (failure !== null) return failure.words;
-  return status === null ? '–' : `HTTP ${status}`;
+  const answer = failure?.words ?? (status === null ? '–' : `HTTP ${status}`);
+  return simulated ? say(words.simulated, { answer }) : answer;
 }
 
 interface DeliveryProps {

@@ -46,7 +46,7 @@ function initialValues(list: ClientList): NewClientValues {
   inOneYear.setUTCFullYear(inOneYear.getUTCFullYear() + 1);
   return {
     ...noIdentity,
-    subscriptionType: 'CHECK_COUNT',
+    subscriptionType: 'UNLIMITED',
     checks: '1000',
     expires: inOneYear.toISOString().slice(0, 10),
     mode: 'live',
@@ -60,7 +60,7 @@ function bodyOf(values: NewClientValues): object {
     ...toSettings(values.settings),
     ...identityBody(values),
     subscriptionType: values.subscriptionType,
-    checks: toNumber(values.checks),
+    checks: values.subscriptionType === 'UNLIMITED' ? 0 : toNumber(values.checks),
     expires: values.expires,
     mode: values.mode,
     lastClient: values.lastClient,
@@ -157,7 +157,9 @@ function Subscription({ form }: { readonly form: Form<NewClientValues> }) {
           label: say(subscriptionTypes[value]),
         }))}
       />
-      <TextField {...form.field('checks', say(words.checks))} inputMode="numeric" />
+      {form.values.subscriptionType === 'CHECK_COUNT' && (
+        <TextField {...form.field('checks', say(words.checks))} inputMode="numeric" />
+      )}
       <TextField {...form.field('expires', say(words.expires))} type="date" />
       <Select
         label={say(words.mode)}

@@ -19,6 +19,7 @@ const words = {
     en: 'The reading is not certain: look at the picture.',
     fr: "La lecture n'est pas certaine : regardez l'image.",
   },
+  fromLayer: { en: 'from the PDF’s text', fr: 'du texte du PDF' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   correct: { en: 'Correct', fr: 'Corriger' },
   corrected: { en: 'corrected', fr: 'corrigé' },
@@ -174,13 +175,18 @@ function FieldRow({ field, columns, corrections, pointed, onHover, onPoint }: Ro
 function Value({ field, of }: { readonly field: ReviewField; readonly of: Source }) {
   if (of !== 'printed') return <>{field[of] ?? '–'}</>;
   if (field.printed === null) return <>–</>;
-  const { value, confidence } = field.printed;
+  const { value, confidence, isFromLayer } = field.printed;
   return (
     <>
       {value}
       {confidence < sure && (
         <span class="unsure" title={say(words.unsureTitle)}>
           {say(words.unsure, { percent: sayNumber(confidence, { style: 'percent' }) })}
+        </span>
+      )}
+      {isFromLayer && (
+        <span class="unsure" title={say(words.unsureTitle)}>
+          {say(words.fromLayer)}
         </span>
       )}
     </>

@@ -826,6 +826,8 @@ export type DocumentV2 = {
   readonly pageUrls?: readonly string[] | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
   readonly ocrConfidence?: OcrConfidence | undefined;
+  /** An addition: keys of `ocrExtractedData` whose picture was hard to read, so that they are as the PDF's own text has them */
+  readonly fromPdfText?: readonly string[] | undefined;
   /** What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive */
   readonly corrections?: readonly Correction[] | undefined;
   readonly owners?: CompanyOwners | undefined;
@@ -1689,6 +1691,8 @@ export type WebhookDelivery = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: boolean | undefined;
   /** When it was made */
   readonly createdAt: string;
   /** When the receiver took it */
@@ -1713,6 +1717,8 @@ export type WebhookAttempt = {
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
   readonly failure: WebhookFailure | null;
+  /** The sandbox made up the last attempt: nothing was sent. Additive */
+  readonly simulated?: boolean | undefined;
   /** How long it took */
   readonly milliseconds: number;
 };
@@ -1803,7 +1809,7 @@ export type SandboxValue = {
   readonly does: Readonly<Record<string, unknown>>;
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV1 = {
   /** Selfie */
   readonly selfie?: Picture | undefined;
@@ -1869,7 +1875,7 @@ export type AnalysisRequest = {
   readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV2 = {
   /** Selfie */
   readonly selfie?: Picture | undefined;
@@ -1977,7 +1983,7 @@ export type UploadV2 = {
   readonly additionalData?: string | undefined;
 };
 
-/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type FaceMatchV1 = {
   /** Selfie */
   readonly selfie: Picture;
@@ -2015,7 +2021,7 @@ export type FaceMatchResult = {
   readonly simulated?: boolean | undefined;
 };
 
-/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is read and kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Additions to the interface: WebP, and PDF for every paper (not for a selfie), at most 10 pages, each of which is kept as a picture; the second page of a front without a back is the back. A PDF that is encrypted, or carries scripts or other files, is refused with a code that says so. Other formats (HEIC, AVIF, animated WebP, TIFF, GIF, BMP, SVG) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type FaceMatchV2 = {
   /** Selfie */
   readonly selfie: Picture;

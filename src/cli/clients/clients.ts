@@ -29,8 +29,8 @@ export function addClients(program: Command): void {
   const clients = program.command('clients').description('client companies');
   const createWords = 'make a client company with one first credential, whose secret is shown once';
   withClient(add(clients, 'create', createWords).requiredOption(...named))
-    .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
-    .option('--unlimited', 'a subscription without a limit')
+    .option('--checks <count>', 'checks to grant; without this the subscription has no limit', wholeNumber(0))
+    .option('--unlimited', 'a subscription without a limit, whatever is granted')
     .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', dayToCome, inOneYear())
     .option('--test', 'make the credential a test one')
     .action(create);
@@ -46,13 +46,13 @@ export function addClients(program: Command): void {
 
 const named = ['--name <name>', 'name of the company', textOf(1, 200)] as const;
 
-type Terms = { name: string; checks: number; unlimited?: boolean; expires: string; test?: boolean };
+type Terms = { name: string; checks?: number; unlimited?: boolean; expires: string; test?: boolean };
 
 const create = changing(async (tx, { database, keyring }, options: ClientOptions & Terms) => {
-  const { checks, expires: expirationDate, unlimited, weight, test } = options;
+  const { checks = 0, expires: expirationDate, weight, test } = options;
   const given = { verifications: [...checkCatalogue.usual], ...identityOf(options), ...settingsOf(options) };
   const wish = { name: options.name.trim(), ...given };
-  const type = unlimited ? 'UNLIMITED' : 'CHECK_COUNT';
+  const type = options.unlimited || options.checks === undefined ? 'UNLIMITED' : 'CHECK_COUNT';
   const company = await createCompany(tx, keyring, actor, wish, { type, expirationDate });
   if (checks > 0) {
     const grant = { amount: checks, reason: 'first grant', actor };
@@ -63,8 +63,8 @@ const create = changing(async (tx, { database, keyring }, options: ClientOptions
   const issued = await issueCredential(tx, keyring, actor, company.id, { mode, label: 'first' });
   const { credential, apiSecret } = issued;
   return answer(
-    { ...companyView(company), checks, apiKey: credential.api_key, apiSecret },
-    `Company ${company.id} "${company.name}" was made with ${checks} checks.\n\n${secretWords(issued)}`,
+    { ...companyView(company), subscription: type, checks, apiKey: credential.api_key, apiSecret },
+    `Company ${company.id} "${company.name}" was made with ${type === 'UNLIMITED' ? 'an unlimited subscription' : `${checks} checks`}.\n\n${secretWords(issued)}`,
   );
 });
 
@@ -83,7 +83,7 @@ const list = onData(async ({ database }) => {
         left: subscription.type === 'UNLIMITED' ? 'no limit' : subscription.numberOfChecks,
       })),
       'id, name, city, state, checks left = left, set aside = reservedChecks, used = consumedChecks, good until = expirationDate, to decide = waitingDossiers, made = createdAt',
-      'There are no client companies yet. Make one with: akwaba clients create --name NAME --checks COUNT',
+      'There are no client companies yet. Make one with: akwaba clients create --name NAME',
     ),
   );
 });

@@ -21,6 +21,7 @@ export interface DeliveryRow {
   readonly next_attempt_at: Date | null;
   readonly last_http_status: number | null;
   readonly last_failure: string | null;
+  readonly last_simulated: boolean | null;
   /** Whether it can be replayed: its endpoint is active, and its body can be opened. */
   readonly replayable: boolean;
 }
@@ -62,10 +63,10 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
   ];
   return db.query(
     `SELECT d.id, d.endpoint_id, e.url, o.dossier_uuid, o.session_uuid, o.subject_uuid, d.message_type, d.sequence, d.state, d.attempts,
-       d.created_at, d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure,
+       d.created_at, d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure, a.simulated AS last_simulated,
        (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS replayable
      FROM webhook_deliveries d ${aboutDelivery} JOIN webhook_endpoints e ON e.id = d.endpoint_id
-       LEFT JOIN LATERAL (SELECT http_status, failure FROM webhook_attempts
+       LEFT JOIN LATERAL (SELECT http_status, failure, simulated FROM webhook_attempts
          WHERE delivery_id = d.id ORDER BY id DESC LIMIT 1) a ON true
      WHERE ${conditions.join(' AND ')}
      ORDER BY d.created_at DESC, d.id LIMIT $2`,
@@ -78,12 +79,13 @@ export interface AttemptRow {
   readonly http_status: number | null;
   readonly failure: string | null;
   readonly milliseconds: number;
+  readonly simulated: boolean;
 }
 
 /** Every attempt at one delivery, the newest first. */
 export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRow[]> =>
   db.query(
-    'SELECT at, http_status, failure, milliseconds FROM webhook_attempts WHERE delivery_id = $1 ORDER BY id DESC',
+    'SELECT at, http_status, failure, milliseconds, simulated FROM webhook_attempts WHERE delivery_id = $1 ORDER BY id DESC',
     [deliveryId],
   );
 

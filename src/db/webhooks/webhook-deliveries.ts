@@ -112,6 +112,8 @@ export interface NewAttempt {
   readonly httpStatus: number | null;
   readonly failure: string | null;
   readonly milliseconds: number;
+  /** The sandbox made it up. */
+  readonly simulated?: boolean;
 }
 
 /** Records an attempt; returns the state, and how many there were since the delivery was made or replayed. */
@@ -123,9 +125,17 @@ export const addAttempt = (
   first(
     tx,
     `WITH added AS (
-       INSERT INTO webhook_attempts (delivery_id, at, http_status, failure, milliseconds) VALUES ($1, $2, $3, $4, $5))
+       INSERT INTO webhook_attempts (delivery_id, at, http_status, failure, milliseconds, simulated)
+         VALUES ($1, $2, $3, $4, $5, $6))
      UPDATE webhook_deliveries SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts, state`,
-    [deliveryId, attempt.at, attempt.httpStatus, attempt.failure, attempt.milliseconds],
+    [
+      deliveryId,
+      attempt.at,
+      attempt.httpStatus,
+      attempt.failure,
+      attempt.milliseconds,
+      attempt.simulated ?? false,
+    ],
   );
 
 export async function markDelivered(tx: Db, id: string): Promise<void> {

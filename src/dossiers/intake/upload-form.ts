@@ -262,13 +262,12 @@ function keptTexts(entries: readonly [string, unknown][], errors: FieldError[]):
   return Object.fromEntries(data);
 }
 
-function notOneOf(field: string, value: string, allowed: readonly string[]): FieldError {
+/** Names what was probably meant; of a selfie, which is no paper, where it goes. */
+export function notOneOf(field: string, value: string, allowed: readonly string[]): FieldError {
   const given = value.slice(0, 50);
-  return {
-    field,
-    code: 'INVALID_CHOICE',
-    parameters: { value: given, nearest: nearest(given.toUpperCase(), allowed), allowed: allowed.join(', ') },
-  };
+  const parameters = { value: given, nearest: nearest(given, allowed), allowed: allowed.join(', ') };
+  const isSelfie = given.trim().toUpperCase() === 'SELFIE';
+  return { field, code: isSelfie ? 'SELFIE_IS_NO_PAPER' : 'INVALID_CHOICE', parameters };
 }
 
 function parseJson(text: string): unknown {

@@ -22,6 +22,7 @@ export interface LabelledField {
     readonly value: string;
     readonly confidence: number;
     readonly side: Side;
+    readonly isFromLayer?: true;
   } | null;
   readonly zone: string | null;
   readonly register: string | null;
@@ -54,7 +55,12 @@ export function fieldsOf(
       {
         name,
         label: fieldLabels[name][language],
-        printed: printed && { value: printed.value, confidence: printed.confidence, side: printed.side },
+        printed: printed && {
+          value: printed.value,
+          confidence: printed.confidence,
+          side: printed.side,
+          ...(printed.source === 'layer' && { isFromLayer: true }),
+        },
         zone,
         // A register may write days in its own way; papers print them so.
         register: register && frenchDay(register),

@@ -96,6 +96,9 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   const isSelfie = document.type === 'SELFIE';
   const backUrl = linkTo(document, 'back', showing);
   const pages = document.pictures.filter(({ side }) => pageOfSide(side) !== null);
+  const fromText = Object.entries(document.facts?.fields ?? {}).filter(
+    ([, { source }]) => source === 'layer',
+  );
   return {
     id: document.number,
     type: typeOf(document.type, document.facts),
@@ -107,6 +110,7 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
       ocrExtractedData: extractedData(document.type, document.facts, showing.language),
       ocrConfidence: extractedConfidence(document.type, document.facts),
     }),
+    ...(fromText.length > 0 && { fromPdfText: fromText.map(([name]) => name) }),
     ...(document.corrections.length > 0 && { corrections: document.corrections.map(correctionV2) }),
     ...ownersV2(document, showing.language),
     verificationResults: document.checks.map((check) => verificationV2(check, document.number, showing)),

@@ -25,7 +25,7 @@ import { takeSubjects } from '../../portfolio/take-subjects.ts';
 import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { httpLimits } from '../limits.ts';
 import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
-import { admitCustomers } from '../sandbox.ts';
+import { admitCustomers, customerRows } from '../sandbox.ts';
 import { answers, idempotencyHeader, requestNumber, requestText } from '../schemas.ts';
 import { actorOf } from '../self-service.ts';
 import type { App, Endpoint, Services } from '../services.ts';
@@ -78,13 +78,13 @@ async function takeOnce(
 ): Promise<PortfolioTaken> {
   const { world, credential } = request.caller;
   const taker = { world, actor: actorOf(request.caller), credentialId: credential.id, reference: request.id };
+  const names = subjects.map(({ name }) => name);
   const { answer, replayed } = await answerOnce<PortfolioTaken>(
     services,
     request,
     reply,
     () => ['screening.subject', canonicalJson(request.body)],
     async (toKeep) => {
-      const names = subjects.map(({ name }) => name);
       await admitCustomers(services, request, reply, names);
       const keep = toKeep ?? (() => undefined);
       return (await takeSubjects(services, taker, subjects, async (tx, taken) => {
@@ -93,6 +93,7 @@ async function takeOnce(
       })) as PortfolioTaken;
     },
   );
+  if (replayed) customerRows(services, request, reply, names);
   const charged = replayed ? 0 : answer.charged;
   reply.header('X-Checks-Charged', String(charged));
   if (charged > 0) services.metrics.charged.inc({ operation: 'screening.subject' }, charged);

@@ -36,6 +36,10 @@ export const fieldProblems = {
     '"{value}" is not known; did you mean {nearest}? {field} takes {allowed}',
     '« {value} » est inconnu ; vouliez-vous dire {nearest} ? {field} accepte {allowed}',
   ),
+  SELFIE_IS_NO_PAPER: words(
+    'a selfie is no paper: give it as selfie, beside the paper; {field} takes {allowed}',
+    "un selfie n'est pas un document : donnez-le comme selfie, à côté du document ; {field} accepte {allowed}",
+  ),
   INVALID_FORMAT: words('{field} must look like {example}', '{field} doit ressembler à {example}'),
   NOT_A_DATE: words(
     '{field} must be a real date written yyyy-mm-dd, not in the future',

@@ -10,6 +10,7 @@ export const qualities: Readonly<Record<keyof typeof documentStates | 'UNDECODED
   SEVERAL_DOCUMENTS: words('several documents', 'plusieurs documents'),
   CUT_OFF: words('document cut off', 'document coupé'),
   NO_DOCUMENT_FOUND: words('no document found', 'aucun document trouvé'),
+  TEXT_LAYER_DIFFERS: words('PDF text differs', 'texte du PDF différent'),
   SCREEN: words('document on a screen', 'document sur un écran'),
   TOO_SMALL: words('writing too small', 'écriture trop petite'),
   TOO_DARK: words('too dark', 'trop sombre'),

@@ -47,6 +47,8 @@ export interface PictureRequest extends AnyRequest {
   readonly annotate: boolean;
   /** What the picture is said to show, for the fields that are drawn; found out where nothing is said. */
   readonly declared?: DocumentType;
+  /** Of a page of a PDF: the words that it says stand there. */
+  readonly layer?: readonly LayerWord[];
 }
 
 /** To a process that reads: pictures read before, which are now to be understood together. There are no bytes. */

@@ -1,6 +1,6 @@
 import { livenessLimits, type RecordedFrame } from '../../contract/liveness.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { DocumentFacts } from '../../documents/facts.ts';
+import type { DocumentFacts, LayerWord } from '../../documents/facts.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { Turns } from '../../platform/turns.ts';
 import { defaultFaceModel, filesOfFaceModel } from '../faces/face-model.ts';
@@ -33,6 +33,7 @@ const noBytes = new Uint8Array();
 export interface ReadOptions {
   readonly annotate?: boolean;
   readonly declared?: DocumentType;
+  readonly layer?: readonly LayerWord[];
   readonly signal?: AbortSignal;
 }
 
@@ -56,9 +57,9 @@ export class VisionPool {
   }
 
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
-  async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
+  async read(bytes: Uint8Array, { annotate = false, signal, ...more }: ReadOptions = {}): Promise<Seen> {
     requireMagicBytes(bytes);
-    const request = () => ({ bytes, annotate, ...(declared && { declared }) });
+    const request = () => ({ bytes, annotate, ...more });
     return (await this.#processes.ask(request, signal)) as Seen;
   }
 
