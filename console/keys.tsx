@@ -26,9 +26,12 @@ addEventListener('keydown', (event) => {
   found.run();
 });
 
+/** A box that is ticked is not typed in. */
+const typed = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+  return target.closest(`${typed}, textarea, select, [contenteditable], dialog`) !== null;
 }
 
 /** Shortcuts of a component, while it is mounted: from the moment it is drawn, or a key pressed at once would be lost. */

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useShortcuts } from '../keys.tsx';
-import { sayNumber, type Text, say } from '../language.ts';
+import { say, sayNumber, type Text } from '../language.ts';
 import './tabs.css';
 
-/** Parts of a page of which one is shown; each has a key, from 1 on. */
+/** Parts of a page of which one is shown; a key goes to the next one. */
+
+const words = {
+  next: { en: 'Next tab', fr: 'Onglet suivant' },
+} as const satisfies Record<string, Text>;
 
 export interface Tab {
   readonly id: string;
@@ -26,20 +30,21 @@ interface TabsProps {
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
-  useShortcuts(
-    tabs.map(({ id, name }, at) => ({ key: String(at + 1), words: name, run: () => onShow(id) })),
-  );
+  const go = (by: number) => {
+    const next = current && tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length];
+    if (next !== undefined) onShow(next.id);
+    return next;
+  };
+  useShortcuts([{ key: 'o', words: words.next, run: () => void go(1) }]);
   if (current === undefined) return null;
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length] ?? current;
-    onShow(next.id);
-    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+    list.current?.querySelector<HTMLElement>(`#tab-${go(by)?.id}`)?.focus();
   };
   return (
-    <div class="tabs">
+    <div class="parts">
       <div ref={list} role="tablist" aria-label={label} onKeyDown={step}>
         {tabs.map(({ id, name, count, isUrgent }) => (
           <button
