@@ -209,8 +209,11 @@ describe('akwaba webhooks', () => {
       url: elsewhere,
     });
     expect(await json('change', '--endpoint', added.id, '--url', url)).toMatchObject({ url, mode: null });
-    const live = await json('add', '--client', client, '--url', elsewhere, '--mode', 'live');
-    expect(live.mode).toBe('live');
+    const few = ['--mode', 'live', '--events', 'status_changed,ANALYSIS_RESULT'];
+    const live = await json('add', '--client', client, '--url', elsewhere, ...few);
+    expect(live).toMatchObject({ mode: 'live', eventTypes: ['ANALYSIS_RESULT', 'STATUS_CHANGED'] });
+    const every = await json('change', '--endpoint', live.id, '--events', 'all');
+    expect(every).toMatchObject({ url: elsewhere, eventTypes: [] });
     await json('remove', '--endpoint', live.id);
 
     const rotated = await json('rotate', '--endpoint', added.id);
@@ -229,6 +232,7 @@ describe('akwaba webhooks', () => {
       'webhook.endpoint-changed',
       'webhook.endpoint-changed',
       'webhook.endpoint-added',
+      'webhook.endpoint-changed',
       'webhook.endpoint-removed',
       'webhook.secret-rotated',
       'webhook.endpoint-removed',
@@ -252,6 +256,8 @@ describe('akwaba webhooks', () => {
       [1, 'it answered 500', 'test', '--endpoint', endpoint.id],
       [1, 'webhooks list', 'remove', '--endpoint', randomUUID()],
       [1, 'webhooks deliveries', 'replay', '--delivery', randomUUID()],
+      [2, '--events', 'change', '--endpoint', endpoint.id],
+      [2, 'ANALYSIS_RESULT', 'change', '--endpoint', endpoint.id, '--events', 'RESULT'],
       [2, '--from', 'replay', '--client', client],
       [2, 'yyyy-mm-dd', 'replay', '--client', client, '--from', 'yesterday'],
     ];

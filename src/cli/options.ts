@@ -26,6 +26,16 @@ export function onOrOff(text: string): boolean {
   return text === 'on';
 }
 
+/** Words of a list, parted by commas. */
+export const someOf =
+  <T extends string>(words: readonly T[]) =>
+  (text: string): T[] =>
+    text.split(',').map((part) => {
+      const found = words.find((word) => word === part.trim().toUpperCase());
+      if (found !== undefined) return found;
+      throw new InvalidArgumentError(`"${part}" is not one of ${words.join(', ')}`);
+    });
+
 export const numberIn = (least: number, most: number) => (text: string) => {
   const value = Number(text);
   if (value >= least && value <= most && text.trim() !== '') return value;

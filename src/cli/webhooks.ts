@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CredentialMode, credentialModes } from '../contract/account.ts';
-import { deliveryStates } from '../contract/webhooks.ts';
+import { deliveryStates, type MessageType, messageTypes } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import {
   type DeliveryFilter,
@@ -18,10 +18,10 @@ import {
 import { type FailureCode, failures } from '../egress/failures.ts';
 import { guardedPost } from '../egress/http-client.ts';
 import {
+  changeEndpoint,
   disableEndpoint,
   type EndpointWithSecret,
   enableEndpoint,
-  moveEndpoint,
   registerEndpoint,
   removeEndpoint,
   rotateSecret,
@@ -32,7 +32,7 @@ import { testEndpoint } from '../webhooks/test-message.ts';
 import { type Answer, answer, fieldsOf, tableOf } from './answers.ts';
 import { add, changing, onData, refusePaused, requireCompany } from './command.ts';
 import { CommandError, WrongUse } from './command-error.ts';
-import { actor, day, uuid, wholeNumber } from './options.ts';
+import { actor, day, someOf, uuid, wholeNumber } from './options.ts';
 
 const rotationHours = webhookLimits.webhookRotationHours;
 
@@ -45,6 +45,9 @@ const time = (timeOfDay: string) => (text: string) => {
   throw new InvalidArgumentError('must be a time written yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ');
 };
 
+/** None means all. */
+const events = (text: string): MessageType[] => (text === 'all' ? [] : someOf(messageTypes)(text));
+
 /** Webhook endpoints of clients, and what was delivered to them. */
 export function addWebhooks(program: Command): void {
   const webhooks = program.command('webhooks');
@@ -55,14 +58,20 @@ export function addWebhooks(program: Command): void {
   const ofEndpoint = (name: string, description: string) =>
     add(webhooks, name, description).requiredOption('--endpoint <id>', 'identifier of the endpoint', uuid);
   const modeWords = 'only messages about live, or about test dossiers; both unless told';
+  const eventWords = `only messages of these types, parted by commas, or "all": ${messageTypes.join(', ')}`;
   ofClient('add', 'add an endpoint of a client; its secret is shown once')
     .requiredOption('--url <address>', 'https address that takes the messages')
     .addOption(new Option('--mode <mode>', modeWords).choices(credentialModes))
+    .option('--events <types>', eventWords, events)
     .action(addOne);
   ofClient('list', 'endpoints of a client, without their secrets').action(list);
   ofEndpoint('remove', 'remove an endpoint; what it has not got yet is cancelled').action(remove);
-  ofEndpoint('change', 'send to another address from now on, also what waits; the secret stays')
-    .requiredOption('--url <address>', 'https address that takes the messages')
+  ofEndpoint(
+    'change',
+    'send other messages from now on, or to another address, also what waits; the secret stays',
+  )
+    .option('--url <address>', 'https address that takes the messages')
+    .option('--events <types>', eventWords, events)
     .action(change);
   const rotateWords = `give an endpoint a new secret; the old one signs too for ${rotationHours} hours`;
   ofEndpoint('rotate', rotateWords).action(rotate);
@@ -93,18 +102,21 @@ export function addWebhooks(program: Command): void {
 
 type OfClient = { client: number };
 type OfEndpoint = { endpoint: string };
-type Address = { url: string; mode?: CredentialMode | null };
+type Wish = { url: string; mode?: CredentialMode | null; events?: MessageType[] };
 
-const addOne = changing(async (tx, { config, keyring }, { client, url, mode = null }: OfClient & Address) => {
-  await requireCompany(tx, client);
-  const wish = { companyId: client, url, allowPrivate: config.webhookAllowPrivate, mode };
-  const made = await registerEndpoint(tx, keyring, actor, wish);
-  const { id } = made.endpoint;
-  return answer(
-    withSecret(made),
-    `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
-  );
-});
+const addOne = changing(
+  async (tx, { config, keyring }, { client, url, mode = null, events }: OfClient & Wish) => {
+    await requireCompany(tx, client);
+    const allowPrivate = config.webhookAllowPrivate;
+    const wish = { companyId: client, url, allowPrivate, mode, eventTypes: events };
+    const made = await registerEndpoint(tx, keyring, actor, wish);
+    const { id } = made.endpoint;
+    return answer(
+      withSecret(made),
+      `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
+    );
+  },
+);
 
 const list = onData(async ({ database }, { client }: OfClient) => {
   await requireCompany(database, client);
@@ -114,19 +126,23 @@ const list = onData(async ({ database }, { client }: OfClient) => {
       rows.map((row) => ({
         ...row,
         messages: row.mode ?? 'live and test',
+        types: row.event_types?.join(' ') ?? 'all',
         state: row.disabled_at === null ? 'active' : `disabled (${row.disabled_reason})`,
       })),
-      'id, url, messages, state, old secret until = previous_secret_until, made = created_at',
+      'id, url, messages, types, state, old secret until = previous_secret_until, made = created_at',
       `Company ${client} has no endpoints. Add one with: akwaba webhooks add --client ${client} --url URL`,
     ),
   );
 });
 
-const change = changing(async (tx, { config, keyring }, { endpoint, url }: OfEndpoint & Address) => {
-  const to = { url, allowPrivate: config.webhookAllowPrivate };
-  const moved = await moveEndpoint(tx, keyring, actor, await requireEndpoint(tx, endpoint), to);
-  if (moved === undefined) throw noEndpoint(endpoint);
-  return answer(endpointView(moved), `Messages to endpoint ${moved.id} go to ${moved.url} now.`);
+const change = changing(async (tx, { config, keyring }, wish: OfEndpoint & Partial<Wish>) => {
+  const { endpoint, url, events: eventTypes } = wish;
+  if (url === undefined && eventTypes === undefined) throw new WrongUse('Give --url, --events or both.');
+  const how = { allowPrivate: config.webhookAllowPrivate, by: 'OPERATOR' } as const;
+  await changeEndpoint(tx, keyring, actor, await requireEndpoint(tx, endpoint), { url, eventTypes, ...how });
+  const changed = await requireEndpoint(tx, endpoint);
+  const types = changed.event_types?.join(', ') ?? 'all types';
+  return answer(endpointView(changed), `Endpoint ${endpoint} sends to ${changed.url} now: ${types}.`);
 });
 
 const remove = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
@@ -186,6 +202,7 @@ const noEndpoint = (id: string) =>
 
 const endpointView = (row: EndpointRow) => ({
   ...fieldsOf(row, 'id', 'company_id', 'url', 'mode'),
+  eventTypes: row.event_types ?? [],
   state: row.disabled_at === null ? 'active' : 'disabled',
   ...fieldsOf(row, 'disabled_at', 'disabled_reason'),
   oldSecretUntil: row.previous_secret_until,

@@ -14,6 +14,7 @@ const endpointExample = {
   id: '5b0d2f0e-4f0c-4f57-9f0e-0d8f2c1a7b31',
   url: 'https://bank.example/akwaba',
   mode: 'live',
+  eventTypes: [],
   disabledAt: null,
   disabledReason: null,
   oldSecretUntil: null,
@@ -31,6 +32,9 @@ export const Endpoint = Type.Object(
       oneOf(credentialModes, 'Mode'),
       'Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential',
     ),
+    eventTypes: Type.Array(Type.String(), {
+      description: 'The types of messages that it gets; empty: all, also those that come later',
+    }),
     disabledAt: nullable(time('Time'), 'Since when nothing is sent there; null while it takes messages'),
     disabledReason: nullable(
       Type.String(),
@@ -81,14 +85,23 @@ export type OwnEndpointWithSecret = Static<typeof OwnEndpointWithSecret>;
 /** No limit here: what an address is refused for is told by the rules of addresses. */
 const url = Type.String({ minLength: 1, description: 'A public https address' });
 
+const wanted = (description: string) =>
+  Type.Optional(
+    Type.Array(oneOf(messageTypes, 'Type of a message'), { maxItems: messageTypes.length, description }),
+  );
+
 export const NewEndpoint = body(
-  { url },
-  { title: 'WebhookEndpointRequest', examples: [{ url: endpointExample.url }] },
+  { url, eventTypes: wanted('The types of messages that it gets. Absent or empty: all') },
+  {
+    title: 'WebhookEndpointRequest',
+    examples: [{ url: endpointExample.url, eventTypes: ['ANALYSIS_RESULT', 'STATUS_CHANGED'] }],
+  },
 );
 
 export const ChangeEndpoint = body(
   {
     url: Type.Optional(url),
+    eventTypes: wanted('The types of messages that it gets from now on; empty: all'),
     disabled: Type.Optional(
       Type.Boolean({
         description:

@@ -47,6 +47,7 @@ import { dailyTallies } from './migrations/047-daily-tallies.ts';
 import { waitedHours } from './migrations/048-waited-hours.ts';
 import { clientProposals } from './migrations/049-client-proposals.ts';
 import { pdfPages } from './migrations/053-pdf-pages.ts';
+import { webhookEventTypes } from './migrations/055-webhook-event-types.ts';
 import { simulatedAttempts } from './migrations/057-simulated-attempts.ts';
 
 /** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   { version: 48, name: '048-waited-hours', script: waitedHours, oldestProgram: '0.4.0' },
   { version: 49, name: '049-client-proposals', script: clientProposals, oldestProgram: '0.4.0' },
   { version: 53, name: '053-pdf-pages', script: pdfPages, oldestProgram: '0.4.0' },
+  { version: 55, name: '055-webhook-event-types', script: webhookEventTypes, oldestProgram: '0.4.0' },
   { version: 57, name: '057-simulated-attempts', script: simulatedAttempts, oldestProgram: '0.4.0' },
 ];
 

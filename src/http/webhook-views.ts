@@ -10,6 +10,7 @@ export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
     id: row.id,
     url: whole ? row.url : `${new URL(row.url).origin}/…`,
     mode: row.mode,
+    eventTypes: [...(row.event_types ?? [])],
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     // Null once the rotation is over.

@@ -52,6 +52,25 @@ describe('looking at a picture', () => {
     ]);
   });
 
+  it.each([
+    [0.4, ['NO_DOCUMENT_FOUND', 'NO_TEXT_FOUND']],
+    [0.5, ['LOW_CONTRAST']],
+  ])(
+    'is told of print, and not of what looks like it in another picture: read at %d',
+    async (confidence, codes) => {
+      const look: VisionClient['look'] = async (picture) => {
+        const { lines, ...seen } = await visionClient.look(picture);
+        return { ...seen, lines: lines.map((line) => ({ ...line, confidence })) };
+      };
+      const grey = sharp({ create: { width: 600, height: 400, channels: 3, background: '#aaa' } }).png();
+      const { reading } = await lookAt(
+        { bytes: await grey.toBuffer(), annotate: false },
+        { ...visionClient, look },
+      );
+      expect(reading.quality.map(({ code }) => code)).toEqual(codes);
+    },
+  );
+
   it('draws the boxes where they are', async () => {
     const { annotated } = await lookAt({ bytes: await blank(60, 40), annotate: true }, visionClient);
     const { data, info } = await sharp(annotated).raw().toBuffer({ resolveWithObject: true });

@@ -26,7 +26,7 @@ import {
 } from './pixels/image.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './pixels/picture.ts';
 import type { PictureRequest, Seen } from './process/messages.ts';
-import { qualityOf } from './quality/quality.ts';
+import { isPrinted, qualityOf } from './quality/quality.ts';
 import { annotate } from './text/annotate.ts';
 import { turnedFor } from './text/upright.ts';
 import type { VisionClient } from './text/vision-client.ts';
@@ -77,7 +77,7 @@ async function readDecoded(
   );
   const text = await orSelfie(seen.reading, small, visionClient);
   const { isCut, timingsMs, quality } = seen;
-  const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
+  const placement = placementOf({ papers: choice.papers, isCut, isPrinted: isPrinted(text.lines) });
   return {
     ...text,
     quality: [...placement, ...quality(), ...text.quality],
@@ -215,7 +215,8 @@ async function* seenIn(
     };
     yield {
       reading: withLayer(reading, layer),
-      quality: () => qualityOf(read, boxes, { picture, colours, boxes: boxes.map(inPhotograph) }),
+      quality: () =>
+        qualityOf(read, isPrinted(lines) ? boxes : [], { picture, colours, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };
@@ -278,15 +279,15 @@ interface Placement {
   /** Papers that might be meant. */
   readonly papers: number;
   readonly isCut: boolean;
-  readonly lines: number;
+  readonly isPrinted: boolean;
 }
 
 /** What is amiss with how the paper lies in the picture. */
-function placementOf({ papers, isCut, lines }: Placement): readonly QualityFinding[] {
+function placementOf({ papers, isCut, isPrinted }: Placement): readonly QualityFinding[] {
   return [
     ...(papers > 1 ? [{ code: 'SEVERAL_DOCUMENTS', value: papers, limit: 1 } as const] : []),
     ...(isCut ? [{ code: 'CUT_OFF', value: 1, limit: 0 } as const] : []),
-    ...(papers === 0 && lines === 0 ? [{ code: 'NO_DOCUMENT_FOUND', value: 0, limit: 1 } as const] : []),
+    ...(papers === 0 && !isPrinted ? [{ code: 'NO_DOCUMENT_FOUND', value: 0, limit: 1 } as const] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import { anything, changeIfPossible, type Expected, signNew } from '../audit/proven-rows.ts';
 import type { CredentialMode } from '../contract/account.ts';
+import { type MessageType, messageTypes } from '../contract/webhooks.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { cancelPending } from '../db/webhooks/webhook-deliveries.ts';
@@ -13,6 +14,7 @@ import {
   markEnabled,
   markRemoved,
   replaceSecret,
+  setEventTypes,
   setUrl,
 } from '../db/webhooks/webhooks.ts';
 import type { World } from '../db/world.ts';
@@ -37,6 +39,8 @@ export interface Registration {
   readonly allowPrivate: boolean;
   /** The world whose messages it gets; both by default. */
   readonly mode?: CredentialMode | null;
+  /** The events it is told of; none named: all. */
+  readonly eventTypes?: readonly MessageType[] | undefined;
 }
 
 /** Throws a 400 if the URL is not allowed or already registered, or the client has too many endpoints. */
@@ -44,7 +48,7 @@ export async function registerEndpoint(
   tx: Db,
   keyring: Keyring,
   actor: string,
-  { companyId, url, allowPrivate, mode = null }: Registration,
+  { companyId, url, allowPrivate, mode = null, eventTypes }: Registration,
 ): Promise<EndpointWithSecret> {
   const { href: address, host } = allowedUrl(url, allowPrivate);
   const endpoints = await endpointsBeside(tx, companyId, address, { mode });
@@ -53,6 +57,7 @@ export async function registerEndpoint(
     throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
   }
   const id = randomUUID();
+  const wanted = wantedOf(eventTypes);
   const secret = makeSecret();
   const sealedSecret = sealSecret(keyring, id, secret.bytes);
   const endpoint = await addEndpoint(tx, {
@@ -61,6 +66,7 @@ export async function registerEndpoint(
     url: address,
     sealedSecret,
     mode,
+    eventTypes: wanted,
   });
   // Only the host: the path and the query may hold a secret of the receiver.
   const reported = await signNew(tx, keyring, 'webhook_endpoints', id, {
@@ -70,11 +76,19 @@ export async function registerEndpoint(
     disabled: null,
     removed: null,
     mode,
+    eventTypes: wanted && JSON.stringify(wanted),
   });
-  const details = { endpoint: id, host, mode, ...reported };
+  const details = { endpoint: id, host, mode, ...inAudit(wanted), ...reported };
   await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
   return { endpoint, secret: secret.text };
 }
+
+/** Each once, in their own order; null where none is named: all, also those that come later. */
+function wantedOf(eventTypes: readonly MessageType[] = []): readonly MessageType[] | null {
+  return eventTypes.length === 0 ? null : messageTypes.filter((type) => eventTypes.includes(type));
+}
+
+const inAudit = (wanted: readonly MessageType[] | null) => ({ eventTypes: wanted?.join(' ') ?? null });
 
 type Whose = Pick<EndpointRow, 'company_id' | 'mode'>;
 
@@ -117,27 +131,42 @@ async function endpointsBeside(
 }
 
 /** Another address of the same endpoint, also for what it has not got yet. Its secret stays. */
-export async function moveEndpoint(
+async function moveEndpoint(
   tx: Db,
   keyring: Keyring,
   actor: string,
   endpoint: EndpointRow,
   { url, allowPrivate }: Pick<Registration, 'url' | 'allowPrivate'>,
-): Promise<EndpointRow | undefined> {
+): Promise<void> {
   const { href: address, host } = allowedUrl(url, allowPrivate);
-  if (address === endpoint.url) return endpoint;
+  if (address === endpoint.url) return;
   await endpointsBeside(tx, endpoint.company_id, address, endpoint);
   const done = await change(tx, keyring, endpoint.id, { url: address }, () =>
     setUrl(tx, endpoint.id, address),
   );
-  if (done === undefined) return undefined;
+  if (done === undefined) return;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-changed',
     details: { endpoint: endpoint.id, host, ...done.reported },
   });
-  return done.changed;
+}
+
+/** Other messages from now on; what waits is sent all the same. */
+async function chooseMessages(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  { id: endpoint, company_id: chain }: EndpointRow,
+  eventTypes: readonly MessageType[],
+): Promise<void> {
+  const wanted = wantedOf(eventTypes);
+  const expected = { eventTypes: wanted && JSON.stringify(wanted) };
+  const done = await change(tx, keyring, endpoint, expected, () => setEventTypes(tx, endpoint, wanted));
+  if (done === undefined) return;
+  const details = { endpoint, ...inAudit(wanted), ...done.reported };
+  await appendAudit(tx, keyring, { chain, actor, action: 'webhook.endpoint-changed', details });
 }
 
 /** Makes a new secret; the old one also signs for a while. Undefined if there is no such endpoint. */
@@ -235,17 +264,19 @@ export interface EndpointChange {
   readonly by: 'OPERATOR' | 'CLIENT';
   readonly url?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly eventTypes?: readonly MessageType[] | undefined;
 }
 
-/** Changes the address, disables or enables. Disabling or enabling twice is no error. */
+/** Changes the address and the events, disables or enables. Disabling or enabling twice is no error. */
 export async function changeEndpoint(
   tx: Db,
   keyring: Keyring,
   actor: string,
   endpoint: EndpointRow,
-  { url, disabled, allowPrivate, by }: EndpointChange,
+  { url, disabled, eventTypes, allowPrivate, by }: EndpointChange,
 ): Promise<number> {
   if (url !== undefined) await moveEndpoint(tx, keyring, actor, endpoint, { url, allowPrivate });
+  if (eventTypes !== undefined) await chooseMessages(tx, keyring, actor, endpoint, eventTypes);
   if (disabled === false) await enableEndpoint(tx, keyring, actor, endpoint.id);
   if (!disabled) return 0;
   return (await disableEndpoint(tx, keyring, actor, endpoint.id, by))?.cancelled ?? 0;

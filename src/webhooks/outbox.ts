@@ -26,7 +26,7 @@ export interface DossierEvent {
 
 /**
  * Announces events of one client's dossiers in the transaction that causes them. Each event gets its dossier's next number,
- * and each endpoint of the dossier's world a delivery and a job. What is not committed is never sent; what is committed is
+ * and each endpoint of the dossier's world that wants such events a delivery and a job. What is not committed is never sent; what is committed is
  * sent at least once.
  */
 export async function announce(tx: Db, companyId: number, ...events: readonly DossierEvent[]): Promise<void> {
@@ -53,7 +53,7 @@ async function keepMessages(
   const endpoints = await endpointsToNotify(
     tx,
     companyId,
-    events.map(({ dossier }) => dossier.id),
+    events.map(({ dossier, messageType }) => ({ dossierId: dossier.id, messageType })),
   );
   if (endpoints.size === 0) return;
   const deliveries = events.flatMap((event, place) => {
@@ -65,7 +65,7 @@ async function keepMessages(
       sequence: numbers[place] ?? 0,
       payload,
     };
-    return (endpoints.get(dossier.id) ?? []).map((endpointId) => ({
+    return (endpoints.get(place) ?? []).map((endpointId) => ({
       ...sealed(dossierKey, { ...message, ...(fault && { fault }) }),
       ...{ endpointId, dossierId: dossier.id, sessionId: null, portfolioId: null },
     }));
@@ -91,7 +91,7 @@ export async function announceSession(
   const { companyId } = world;
   const messageType = 'CAPTURE_SESSION_CHANGED';
   const message = { companyId, messageType, timestamp: new Date().toISOString(), sequence, payload } as const;
-  const endpoints = await endpointsOfWorld(tx, world);
+  const endpoints = await endpointsOfWorld(tx, world, messageType);
   const deliveries = endpoints.map((endpointId) => ({
     ...sealed(sessionKey, { ...message, ...(fault && { fault }) }),
     ...{ endpointId, dossierId: null, sessionId: id, portfolioId: null },
@@ -114,9 +114,9 @@ export async function announcePortfolio(
   events: readonly PortfolioEvent[],
 ): Promise<void> {
   const { companyId } = world;
-  const endpoints = await endpointsOfWorld(tx, world);
-  const timestamp = new Date().toISOString();
   const messageType = 'MONITORING_ALERT';
+  const endpoints = await endpointsOfWorld(tx, world, messageType);
+  const timestamp = new Date().toISOString();
   const deliveries = events.flatMap(({ portfolioId, key, sequence, payload }) =>
     endpoints.map((endpointId) => ({
       ...sealed(key, { companyId, messageType, timestamp, sequence, payload }),

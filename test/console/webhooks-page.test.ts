@@ -62,11 +62,20 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     await looksGood(page, 'webhook-add');
     await page.getByLabel('Address').fill(receiver);
     await page.getByLabel('Messages about').selectOption('live');
+    await page.getByLabel('Dossier received').uncheck();
     await confirm(page, 'Add');
     await page.getByText(/^whsec_/).waitFor();
     await looksGood(page, 'webhook-secret');
     await press(page, 'I have kept it');
     await page.getByText('Messages about live dossiers only.').waitFor();
+    await page
+      .getByText('Only: Result, Status changed, Monitoring alert, Capture session changed.')
+      .waitFor();
+    await press(page, 'Choose messages');
+    await looksGood(page, 'webhook-messages');
+    await page.getByLabel('Dossier received').check();
+    await confirm(page, 'Choose messages');
+    await page.getByText('Only: ').waitFor({ state: 'detached' });
     await press(page, 'Send a test');
     await page.getByText('The receiver did not take it: it answered 503').waitFor();
     await looksGood(page, 'webhook-tried');

@@ -50,6 +50,50 @@ describe('a program with the scope admin', () => {
     ]);
   });
 
+  it('chooses the messages of an endpoint, and changes its choice', async () => {
+    const client = await admin();
+    const { url, got } = await scene.receiver();
+    const wish = { url, eventTypes: ['STATUS_CHANGED', 'ANALYSIS_RESULT', 'ANALYSIS_RESULT'] };
+    const { endpoint } = (await client.post(path, wish)).body;
+    expect(endpoint.eventTypes).toEqual(['ANALYSIS_RESULT', 'STATUS_CHANGED']);
+    await scene.dossiers.dossier(client, { nni: '10000000001' });
+    await scene.deliverAll();
+    expect(got.map(({ body }) => body.messageType)).toEqual(['ANALYSIS_RESULT']);
+
+    const other = await client.send('PATCH', at(endpoint), { eventTypes: ['DOCUMENT_TO_ANALYSE_RECEIVED'] });
+    expect(other.body.endpoint.eventTypes).toEqual(['DOCUMENT_TO_ANALYSE_RECEIVED']);
+    await scene.dossiers.dossier(client, { nni: '10000000002' });
+    await scene.deliverAll();
+    expect(got.map(({ body }) => body.messageType).slice(1)).toEqual(['DOCUMENT_TO_ANALYSE_RECEIVED']);
+
+    const all = await client.send('PATCH', at(endpoint), { eventTypes: [] });
+    expect(all.body.endpoint.eventTypes).toEqual([]);
+    await scene.dossiers.dossier(client, { nni: '10000000003' });
+    await scene.deliverAll();
+    expect(got).toHaveLength(4);
+
+    const session = async () => {
+      const made = await client.post('/v2/capture-sessions', { type: 'KYC' });
+      await client.send('POST', `/v2/capture-sessions/${made.body.id}/cancel`);
+      await scene.deliverAll();
+      return got.slice(4).map(({ body }) => body.messageType);
+    };
+    await client.send('PATCH', at(endpoint), { eventTypes: ['MONITORING_ALERT'] });
+    expect(await session()).toEqual([]);
+    await client.send('PATCH', at(endpoint), { eventTypes: ['CAPTURE_SESSION_CHANGED'] });
+    expect(new Set(await session())).toEqual(new Set(['CAPTURE_SESSION_CHANGED']));
+    const changes = (await scene.audited(client.companyId, 'webhook.endpoint-changed')) as object[];
+    expect(changes).toMatchObject([
+      { eventTypes: 'DOCUMENT_TO_ANALYSE_RECEIVED' },
+      { eventTypes: null },
+      { eventTypes: 'MONITORING_ALERT' },
+      { eventTypes: 'CAPTURE_SESSION_CHANGED' },
+    ]);
+
+    const refused = await client.post(path, { url: `${url}/2`, eventTypes: ['RESULT'] });
+    expect([refused.status, codes(refused)]).toEqual([400, ['eventTypes.0 INVALID_VALUE']]);
+  });
+
   it('changes the address, which what waits goes to as well, the secret, and whether it is sent to', async () => {
     const client = await admin();
     const [first, second] = [await scene.receiver(status(500)), await scene.receiver()];

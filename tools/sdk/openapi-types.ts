@@ -1,6 +1,6 @@
 /** Types for the TypeScript SDK, made from the service's OpenAPI document. */
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;

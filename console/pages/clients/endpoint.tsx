@@ -14,7 +14,8 @@ import { Badge, FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
-import { dossierModes } from './client-words.ts';
+import { dossierModes, sayMessage } from './client-words.ts';
+import { MessageTypes } from './message-types.tsx';
 
 const words = {
   active: { en: 'Active', fr: 'Active' },
@@ -36,6 +37,12 @@ const words = {
     fr: 'Désactivée depuis le {time}, par votre société.',
   },
   only: { en: 'Messages about {what}.', fr: 'Messages sur {what}.' },
+  types: { en: 'Only: {types}.', fr: 'Seulement : {types}.' },
+  choose: { en: 'Choose messages', fr: 'Choisir les messages' },
+  chooseText: {
+    en: 'From now on it gets these messages; what waits is sent all the same.',
+    fr: 'Désormais elle reçoit ces messages ; ce qui attend est envoyé quand même.',
+  },
   made: { en: 'Added {time}', fr: 'Ajoutée le {time}' },
   rotating: {
     en: 'The old secret signs too until {time}.',
@@ -80,6 +87,7 @@ const words = {
 
 /** What is asked for once more before it is done. */
 const acts = {
+  choose: { label: words.choose, text: words.chooseText, danger: false },
   rotate: { label: words.rotate, text: words.rotateText, danger: false },
   disable: { label: words.disable, text: words.disableText, danger: true },
   enable: { label: words.enable, text: words.enableText, danger: false },
@@ -99,10 +107,12 @@ export function EndpointCard({ path, endpoint, onSecret, reload }: EndpointProps
   const mayOperate = useMay('operate');
   const [asking, setAsking] = useState<Act>();
   const [sent, setSent] = useState<TestSent>();
+  const [eventTypes, setEventTypes] = useState<readonly string[]>(endpoint.eventTypes);
   const form = useForm({});
   const off = endpoint.disabledAt !== null;
 
   const run: Readonly<Record<Act, () => Promise<void>>> = {
+    choose: async () => sayCancelled(await ask(path, { method: 'PATCH', body: { eventTypes } })),
     rotate: async () => onSecret(await ask<EndpointWithSecret>(`${path}/secret`, { method: 'POST' })),
     disable: async () => sayCancelled(await ask(path, { method: 'PATCH', body: { disabled: true } })),
     enable: async () => sayCancelled(await ask(path, { method: 'PATCH', body: { disabled: false } })),
@@ -121,6 +131,14 @@ export function EndpointCard({ path, endpoint, onSecret, reload }: EndpointProps
             }
           >
             {say(words.test)}
+          </Button>
+          <Button
+            onClick={() => {
+              setEventTypes(endpoint.eventTypes);
+              setAsking('choose');
+            }}
+          >
+            {say(words.choose)}
           </Button>
           <Button onClick={() => setAsking('rotate')}>{say(words.rotate)}</Button>
           <Button onClick={() => setAsking(off ? 'enable' : 'disable')}>
@@ -147,6 +165,7 @@ export function EndpointCard({ path, endpoint, onSecret, reload }: EndpointProps
         >
           <p class="client-url">{endpoint.url}</p>
           <p>{say(acts[asking].text)}</p>
+          {asking === 'choose' && <MessageTypes value={eventTypes} onChange={setEventTypes} />}
         </Confirm>
       )}
     </li>
@@ -168,12 +187,13 @@ function Head({ endpoint }: { readonly endpoint: Endpoint }) {
 }
 
 function notesOf(
-  { createdAt, mode, disabledAt, disabledReason, oldSecretUntil }: Endpoint,
+  { createdAt, mode, eventTypes, disabledAt, disabledReason, oldSecretUntil }: Endpoint,
   byClient: Text,
 ): string[] {
   const disabledWords: Readonly<Record<string, Text>> = { GONE: words.gone, CLIENT: byClient };
   return [
     ...(mode === null ? [] : [say(words.only, { what: say(dossierModes[mode]) })]),
+    ...(eventTypes.length === 0 ? [] : [say(words.types, { types: eventTypes.map(sayMessage).join(', ') })]),
     `${say(words.made, { time: sayTime(createdAt) })}.`,
     ...(disabledAt === null
       ? []

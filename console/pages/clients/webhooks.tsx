@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CredentialMode } from '../../../src/contract/account.ts';
 import type { EndpointList, EndpointWithSecret } from '../../../src/contract/webhook-endpoints.ts';
+import type { MessageType } from '../../../src/contract/webhooks.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,6 +16,7 @@ import { useLoad } from '../../use-load.ts';
 import { dossierModes } from './client-words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointCard } from './endpoint.tsx';
+import { MessageTypes } from './message-types.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = {
@@ -104,11 +106,15 @@ interface AddProps {
 }
 
 function AddEndpoint({ path, onClose, onMade }: AddProps) {
-  const form = useForm<{ url: string; mode: CredentialMode | '' }>({ url: 'https://', mode: '' });
+  const form = useForm<{ url: string; mode: CredentialMode | ''; eventTypes: readonly MessageType[] }>({
+    url: 'https://',
+    mode: '',
+    eventTypes: [],
+  });
   const submit = (event: Event) => {
     event.preventDefault();
-    void form.send(async ({ url, mode }) => {
-      const body = { url, ...(mode !== '' && { mode }) };
+    void form.send(async ({ url, mode, eventTypes }) => {
+      const body = { url, eventTypes, ...(mode !== '' && { mode }) };
       onMade(await ask<EndpointWithSecret>(path, { method: 'POST', body }));
     });
   };
@@ -128,6 +134,7 @@ function AddEndpoint({ path, onClose, onMade }: AddProps) {
             })),
           ]}
         />
+        <MessageTypes value={form.values.eventTypes} onChange={(value) => form.set('eventTypes', value)} />
         <FormProblem problem={form.problem} fields={['url']} />
         <Button kind="primary" submit busy={form.busy}>
           {say(words.make)}

@@ -1,5 +1,6 @@
 """Client of Akwaba: identity, company and compliance verification. Standard library only."""
 
+from .async_client import AsyncAkwaba
 from .client import Akwaba
 from .errors import (
     AkwabaError,
@@ -16,11 +17,14 @@ from .errors import (
     Unavailable,
     WebhookInvalid,
 )
+from .transport import AnswerInfo
 from .webhooks import verify_webhook
 
 __all__ = [
     "Akwaba",
     "AkwabaError",
+    "AnswerInfo",
+    "AsyncAkwaba",
     "Conflict",
     "ConnectionFailed",
     "Forbidden",

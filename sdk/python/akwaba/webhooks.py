@@ -8,9 +8,10 @@ import hmac
 import json
 import re
 import time
-from typing import Any, Iterable, Mapping, Optional, Union
+from typing import Iterable, Mapping, Optional, Union
 
 from .errors import WebhookInvalid
+from .types import WebhookMessage
 
 #: A delivery whose time is further away than this is refused, so that an old one cannot be sent again.
 TOLERANCE_SECONDS = 300
@@ -21,7 +22,7 @@ def verify_webhook(
     headers: Mapping[str, str],
     secrets: Union[str, Iterable[str]],
     now: Optional[float] = None,
-) -> Mapping[str, Any]:
+) -> WebhookMessage:
     """The delivery, read; raises WebhookInvalid where it is not from the service.
 
     ``body`` is what came, byte for byte: verify before any framework parses it. ``secrets`` is the endpoint's secret, or
@@ -43,7 +44,8 @@ def verify_webhook(
     for secret in [secrets] if isinstance(secrets, str) else secrets:
         right = b"v1," + base64.b64encode(hmac.new(_key(secret), signed, hashlib.sha256).digest())
         if any(hmac.compare_digest(right, signature) for signature in given):
-            return json.loads(raw)
+            message: WebhookMessage = json.loads(raw)
+            return message
     raise WebhookInvalid("No signature is right: the secret is another one, or the body was changed on its way.")
 
 

@@ -1601,6 +1601,8 @@ export type WebhookEndpoint = {
   readonly url: string;
   /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential */
   readonly mode: 'live' | 'test' | null;
+  /** The types of messages that it gets; empty: all, also those that come later */
+  readonly eventTypes: readonly string[];
   /** Since when nothing is sent there; null while it takes messages */
   readonly disabledAt: string | null;
   /** GONE: the receiver answered 410. CLIENT: your program did it. OPERATOR: whoever runs the service did */
@@ -1620,6 +1622,16 @@ export type WebhookEndpoints = {
 export type WebhookEndpointRequest = {
   /** A public https address */
   readonly url: string;
+  /** The types of messages that it gets. Absent or empty: all */
+  readonly eventTypes?:
+    | readonly (
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | 'CAPTURE_SESSION_CHANGED'
+      )[]
+    | undefined;
 };
 
 export type WebhookEndpointWithSecret = {
@@ -1633,6 +1645,16 @@ export type WebhookEndpointWithSecret = {
 export type ChangeWebhookEndpoint = {
   /** A public https address */
   readonly url?: string | undefined;
+  /** The types of messages that it gets from now on; empty: all */
+  readonly eventTypes?:
+    | readonly (
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | 'CAPTURE_SESSION_CHANGED'
+      )[]
+    | undefined;
   /** true: nothing is sent there, and what waits is cancelled; false: messages are sent again */
   readonly disabled?: boolean | undefined;
 };

@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
 import type { CompanyIdentity, CompanySettings } from '../../db/clients/companies.ts';
-import { numberIn, onOrOff, wholeNumber } from '../options.ts';
+import { numberIn, onOrOff, someOf, wholeNumber } from '../options.ts';
 
 /** Options of the commands that make and change a client: who it is, and its settings. */
 
@@ -35,7 +35,11 @@ export const withClient = (command: Command): Command =>
     .option('--type <type>', 'kind of company')
     .option('--owner <name>', 'name of the owner')
     .option('--agency <name...>', 'agencies')
-    .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
+    .option(
+      '--verifications <checks>',
+      `checks of an upload that names none, separated by commas`,
+      someOf(checkCatalogue.types),
+    )
     .option('--informal-threshold <score>', 'score that an informal business must reach', numberIn(0, 100))
     .option('--image-days <days>', 'how long pictures and face data are kept', imageDays)
     .option('--result-days <days>', 'how long results are kept', resultDays)
@@ -97,10 +101,3 @@ export const settingsOf = (o: ClientOptions): CompanySettings => ({
 
 const given = <Value>(name: string, value: Value | undefined, empty?: null) =>
   value === undefined ? {} : { [name]: value === '' && empty === null ? null : value };
-
-const checks = (text: string): CheckType[] =>
-  text.split(',').map((part) => {
-    const found = checkCatalogue.types.find((type) => type === part.trim().toUpperCase());
-    if (found !== undefined) return found;
-    throw new InvalidArgumentError(`"${part}" is not one of ${checkCatalogue.types.join(', ')}`);
-  });

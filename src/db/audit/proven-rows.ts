@@ -110,6 +110,7 @@ const provenTables = {
       disabled: time('disabled_at'),
       removed: time('removed_at'),
       mode: { ...text('mode'), since: 2, initial: null },
+      eventTypes: { ...list('event_types'), since: 3, initial: null },
     },
   },
   policies: {

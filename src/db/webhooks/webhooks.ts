@@ -1,4 +1,5 @@
 import type { CredentialMode } from '../../contract/account.ts';
+import type { MessageType } from '../../contract/webhooks.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 import { first } from '../rows.ts';
@@ -28,27 +29,43 @@ export async function takeEventNumbers(
   });
 }
 
-/** Where the events of each of these dossiers, which are the client's, are sent to: endpoints of its world or of both. */
+/** An event of a dossier. */
+interface EventOf {
+  readonly dossierId: number;
+  readonly messageType: MessageType;
+}
+
+/**
+ * Where each of these events of the client's dossiers is sent to, by its place: endpoints of the dossier's world or of both
+ * that want such events.
+ */
 export async function endpointsToNotify(
   tx: Db,
   companyId: number,
-  dossierIds: readonly number[],
+  events: readonly EventOf[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = await tx.query<{ id: number; endpoints: string[] }>(
-    `SELECT d.id, array_agg(e.id ORDER BY e.created_at, e.id) AS endpoints
-     FROM webhook_endpoints e JOIN dossiers d ON e.mode IS NULL OR (e.mode = 'test') = d.test
-     WHERE e.company_id = $1 AND e.removed_at IS NULL AND e.disabled_at IS NULL AND d.id = ANY($2)
-     GROUP BY d.id`,
-    [companyId, dossierIds],
+  const rows = await tx.query<{ place: number; endpoints: string[] }>(
+    `SELECT n.place - 1 AS place, array_agg(e.id ORDER BY e.created_at, e.id) AS endpoints
+     FROM unnest($2::bigint[], $3::text[]) WITH ORDINALITY AS n (id, type, place) JOIN dossiers d ON d.id = n.id
+     JOIN webhook_endpoints e ON (e.mode IS NULL OR (e.mode = 'test') = d.test)
+       AND (e.event_types IS NULL OR n.type = ANY(e.event_types))
+     WHERE e.company_id = $1 AND e.removed_at IS NULL AND e.disabled_at IS NULL
+     GROUP BY n.place`,
+    [companyId, events.map(({ dossierId }) => dossierId), events.map(({ messageType }) => messageType)],
   );
-  return new Map(rows.map(({ id, endpoints }) => [id, endpoints]));
+  return new Map(rows.map(({ place, endpoints }) => [place, endpoints]));
 }
 
-export async function endpointsOfWorld(tx: Db, { companyId, test }: World): Promise<string[]> {
+export async function endpointsOfWorld(
+  tx: Db,
+  { companyId, test }: World,
+  messageType: MessageType,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM webhook_endpoints WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL
-       AND (mode IS NULL OR (mode = 'test') = $2) ORDER BY created_at, id`,
-    [companyId, test],
+       AND (mode IS NULL OR (mode = 'test') = $2) AND (event_types IS NULL OR $3 = ANY(event_types))
+     ORDER BY created_at, id`,
+    [companyId, test, messageType],
   );
   return rows.map(({ id }) => id);
 }
@@ -63,10 +80,12 @@ export interface EndpointRow {
   readonly created_at: Date;
   /** Of which world it gets the messages; null: of both. */
   readonly mode: CredentialMode | null;
+  /** Which events it is told of; null: all. */
+  readonly event_types: readonly string[] | null;
 }
 
 const endpointColumns =
-  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode';
+  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode, event_types';
 
 export async function addEndpoint(
   tx: Db,
@@ -76,13 +95,21 @@ export async function addEndpoint(
     readonly url: string;
     readonly sealedSecret: Buffer;
     readonly mode: CredentialMode | null;
+    readonly eventTypes: readonly MessageType[] | null;
   },
 ): Promise<EndpointRow> {
   return one(
     await tx.query<EndpointRow>(
-      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret, mode) VALUES ($1, $2, $3, $4, $5)
-       RETURNING ${endpointColumns}`,
-      [endpoint.id, endpoint.companyId, endpoint.url, endpoint.sealedSecret, endpoint.mode],
+      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret, mode, event_types)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${endpointColumns}`,
+      [
+        endpoint.id,
+        endpoint.companyId,
+        endpoint.url,
+        endpoint.sealedSecret,
+        endpoint.mode,
+        endpoint.eventTypes,
+      ],
     ),
   );
 }
@@ -144,6 +171,18 @@ export const setUrl = (tx: Db, id: string, url: string): Promise<EndpointRow | u
     tx,
     `UPDATE webhook_endpoints SET url = $2 WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, url],
+  );
+
+export const setEventTypes = (
+  tx: Db,
+  id: string,
+  eventTypes: readonly MessageType[] | null,
+): Promise<EndpointRow | undefined> =>
+  first(
+    tx,
+    `UPDATE webhook_endpoints SET event_types = $2
+     WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, eventTypes],
   );
 
 /** Undefined if it is already removed. */

@@ -98,7 +98,7 @@ function listAndAdd(app: App, services: Services): void {
         tags,
         operationId: 'addWebhook',
         summary: 'Add a webhook endpoint',
-        description: `Every event from now on is sent there, signed with the \`secret\` of the answer, which is shown this once. Addresses inside networks, and plain http, are refused. ${worlds} ${needsAdmin}`,
+        description: `Every event from now on is sent there, or those of \`eventTypes\`, signed with the \`secret\` of the answer, which is shown this once. Addresses inside networks, and plain http, are refused. ${worlds} ${needsAdmin}`,
         headers: onceHeaders,
         body: NewEndpoint,
         response: answers(OwnEndpointWithSecret, 400, 409, 413, 415, 422),
@@ -116,6 +116,7 @@ function listAndAdd(app: App, services: Services): void {
             url: body.url.trim(),
             allowPrivate: settings.webhookAllowPrivate,
             mode: caller.world.test ? 'test' : 'live',
+            eventTypes: body.eventTypes,
           });
           return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
         },
@@ -136,7 +137,7 @@ function changeAndRemove(app: App, services: Services): void {
         tags,
         operationId: 'changeWebhook',
         summary: 'Change a webhook endpoint',
-        description: `Another address, also for what it has not got yet; or disable and enable it. Its secret stays. ${needsAdmin}`,
+        description: `Another address, also for what it has not got yet; other \`eventTypes\` from now on; or disable and enable it. Its secret stays. ${needsAdmin}`,
         params: Params,
         body: ChangeEndpoint,
         response: answers(ChangedEndpoint, 400, 404, 413, 415),
@@ -144,7 +145,7 @@ function changeAndRemove(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { caller, body } = request;
-      if (body.url === undefined && body.disabled === undefined) {
+      if (Object.values(body).every((value) => value === undefined)) {
         const parameters = { fields: Object.keys(ChangeEndpoint.properties).join(', ') };
         throw invalid({ field: 'body', code: 'AT_LEAST_ONE', parameters });
       }

@@ -18,7 +18,7 @@ import { packageRoot } from '../../platform/package-root.ts';
 import { lookAt } from '../look.ts';
 import type { Box, Point } from '../pixels/picture.ts';
 import { openVisionClient, type VisionClient } from '../text/vision-client.ts';
-import { qualityOf } from './quality.ts';
+import { isPrinted, qualityOf } from './quality.ts';
 
 const samples = join(packageRoot, 'samples');
 const cards = ['cni-2020-front', 'cni-2009-front', 'carte-resident-front', 'passeport', 'permis-conduire'];
@@ -112,4 +112,10 @@ describe('the quality of a picture', () => {
       }),
     );
   });
+});
+
+it('is judged of print alone: of a line that can be read, or of as many as papers have', () => {
+  const lines = (count: number, confidence: number) => Array.from({ length: count }, () => ({ confidence }));
+  expect([lines(1, 0.7), lines(11, 0.1)].map(isPrinted)).toEqual([true, true]);
+  expect([[], lines(8, 0.4)].map(isPrinted)).toEqual([false, false]);
 });

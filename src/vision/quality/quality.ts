@@ -104,6 +104,14 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** A line that was read so surely is print. Blurred papers on which no line is have 11 lines and more, other pictures 8 at most. */
+const legible = 0.5;
+const linesOfPaper = 10;
+
+/** Whether lines are print, and not what looks like it in the picture of something else: only print can be blurred. */
+export const isPrinted = (lines: readonly { readonly confidence: number }[]): boolean =>
+  lines.length >= linesOfPaper || lines.some(({ confidence }) => confidence >= legible);
+
 /** A picture, and the lines that were found in it, in its own pixels. */
 interface Lines {
   readonly picture: GreyPicture;

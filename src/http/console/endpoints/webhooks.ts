@@ -64,6 +64,7 @@ export const webhooks: Endpoint = (app, services) => {
           url: request.body.url.trim(),
           allowPrivate: config.webhookAllowPrivate,
           mode: request.body.mode ?? null,
+          eventTypes: request.body.eventTypes,
         }),
       );
       return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
