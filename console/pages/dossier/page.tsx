@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
+import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Loading, Shown } from '../../parts/states.tsx';
@@ -29,6 +30,7 @@ import './work/work.css';
 
 const words = {
   parts: { en: 'More about it', fr: 'Détails du dossier' },
+  note: { en: 'New note', fr: 'Nouvelle note' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */
@@ -53,6 +55,11 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
   const running = review.status === 'EN_COURS';
   const papers = papersOf(review);
   const places = usePlaces(review);
+  useShortcuts(
+    review.work.may.note
+      ? [{ key: 'i', words: words.note, run: () => places.goTo({ tab: 'notes', id: 'new-note' }) }]
+      : [],
+  );
   return (
     <div class="dossier">
       <div class="dossier-top">

@@ -15,16 +15,23 @@ export function usePlaces(review: Review): Places {
     if (moves === 0) return;
     const target = document.getElementById(place.id ?? `tab-${place.tab}`);
     if (target instanceof HTMLDetailsElement) target.open = true;
+    if (target instanceof HTMLFormElement) target.querySelector('textarea')?.focus();
     target?.scrollIntoView({ block: 'nearest' });
   }, [moves]);
-  return {
-    tab: place.tab,
-    goTo: (next) => {
-      // Fields are beside the tabs, and always in view.
-      setPlace(next.tab === 'fields' ? { tab: place.tab, id: next.id ?? 'documents' } : next);
-      setMoves(moves + 1);
-    },
+  const goTo = (next: PlaceOnPage) => {
+    // Fields are beside the tabs, and always in view.
+    setPlace(next.tab === 'fields' ? { tab: place.tab, id: next.id ?? 'documents' } : next);
+    setMoves((count) => count + 1);
   };
+  useEffect(() => {
+    const moved = () => {
+      const named = placeInAddress();
+      if (named !== undefined) goTo(named);
+    };
+    addEventListener('hashchange', moved);
+    return () => removeEventListener('hashchange', moved);
+  });
+  return { tab: place.tab, goTo };
 }
 
 function gravest(review: Review): PlaceOnPage {
