@@ -117,6 +117,33 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await page.close();
   }, 180_000);
 
+  it('says who, why and what to do without scrolling, on a page of three screens', async () => {
+    const id = await analysedDossier(scene.service, client, inFull);
+    const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const verdict = page.getByRole('region', { name: 'Bilan' });
+    await verdict.getByRole('heading', { name: 'Pourquoi ce score' }).waitFor();
+    const bottomOf = (name: string) =>
+      page.locator(name).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottomOf('.verdict')).toBeLessThan(await bottomOf('.decision-bar'));
+    expect(await bottomOf('.decision-bar')).toBeLessThanOrEqual(768);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
+    await takePicture(page, 'dossier-verdict');
+    // Each reason leads to its place.
+    await verdict.getByRole('button', { name: /La presse met en cause/ }).click();
+    expect(await page.getByRole('tab', { name: /Presse/ }).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('o');
+    expect(await page.getByRole('tab', { name: /Vérifications/ }).getAttribute('aria-selected')).toBe('true');
+    await page.close();
+    const phone = await scene.open(awa, `/dossiers/${id}`, { language: 'fr', phone: true });
+    await phone.locator('.verdict').waitFor();
+    expect(await phone.locator('.decision-bar').isVisible()).toBe(true);
+    expect(
+      await phone.locator('.verdict').evaluate((one) => one.getBoundingClientRect().bottom),
+    ).toBeLessThan(3 * 844);
+    await phone.close();
+  });
+
   it('marks a match as another person, and takes it back', async () => {
     const id = await analysedDossier(scene.service, client, inFull);
     const page = await scene.open(awa, `/dossiers/${id}`);

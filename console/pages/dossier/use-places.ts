@@ -16,7 +16,7 @@ export function usePlaces(review: Review): Places {
     const target = document.getElementById(place.id ?? `tab-${place.tab}`);
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (target instanceof HTMLFormElement) target.querySelector('textarea')?.focus();
-    target?.scrollIntoView({ block: 'nearest' });
+    target?.scrollIntoView({ block: place.id === undefined ? 'start' : 'center' });
   }, [moves]);
   const goTo = (next: PlaceOnPage) => {
     // Fields are beside the tabs, and always in view.
