@@ -83,6 +83,26 @@ describe('addresses and methods', () => {
     expect(head.status).toBe(405);
   });
 
+  it.each(['QUERY', 'PROPFIND', 'TRACE', 'OPTIONS', 'CONNECT', 'FOO', 'get'])(
+    '405 for %s too, and 404 where nothing is',
+    async (method) => {
+      const answer = await raw(`${method} /v2/webhooks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 405 /);
+      expect(answer).toMatch(/\r\nallow: GET, POST\r\n/i);
+      expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json/i);
+      expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+      expect(await raw(`${method} /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 404 /,
+      );
+    },
+  );
+
+  it('405 for a body that no endpoint would take', async () => {
+    const headers = { ...client.headers, 'Content-Type': 'application/xml' };
+    const wrong = await call(`${service.url}/search/company`, { method: 'PUT', headers, body: '<a/>' });
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET']);
+  });
+
   it.each([
     ['/search/company?rccmNumber=%00', 'INVALID_ENCODING'],
     ['/search/company?rccmNumber=%ff%fe', 'INVALID_ENCODING'],

@@ -183,7 +183,7 @@ describe('the OpenAPI document', () => {
         ...(requestBody === undefined ? [] : [requestBody]),
       ];
       for (const { content } of bodies) {
-        const { schema, example } = content['application/json'];
+        const [{ schema, example }] = Object.values<Media>(content) as [Media];
         expect(example, operation).toBeDefined();
         const validate = compiled(schema);
         expect(validate(example), `${operation}: ${JSON.stringify(validate.errors)}`).toBe(true);
@@ -314,6 +314,35 @@ describe('whoever makes a client of it', () => {
     );
     expect(IdentityDocumentV1.properties.personInfoScoring.deprecated).toBe(true);
     expect(JSON.stringify(document).match(/"deprecated":/g)).toHaveLength(1);
+  });
+
+  it('sees what a number, a day or an address must look like, and which fields exclude each other', () => {
+    const parameter = (path: string, name: string) =>
+      document.paths[path].get.parameters.find((one: { name: string }) => one.name === name).schema;
+    const fits = ({ pattern }: { pattern: string }, text: string) => new RegExp(pattern).test(text);
+    expect(fits(parameter('/search/company', 'rccmNumber'), 'CI-ABJ-03-2022-B13-90001')).toBe(true);
+    expect(fits(parameter('/search/company', 'rccmNumber'), 'CI-ABJ-2018-M-04830')).toBe(false);
+    expect(fits(parameter('/search/person', 'nni'), '1000000000')).toBe(false);
+    expect(fits(parameter('/search/person', 'idCardNumber'), 'C0000000001')).toBe(true);
+    const { InformalBusinessRequest, PersonInfoScoreRequest, WebhookEndpointRequest, WebhookReplayRange } =
+      document.components.schemas;
+    expect(InformalBusinessRequest.properties.ownerBirthDate.format).toBe('date');
+    expect(WebhookReplayRange.properties.from.format).toBe('date');
+    expect(WebhookEndpointRequest.properties.url).toMatchObject({ format: 'uri', pattern: '^https?://' });
+    const { not } = PersonInfoScoreRequest;
+    const refuses = new Ajv2020({ strict: false }).compile(not);
+    const given = [{}, { nni: '1' }, { iDCardNumber: '1' }, { nni: '1', iDCardNumber: '1' }];
+    expect(given.map((body) => refuses(body))).toEqual([true, false, false, true]);
+    expect(JSON.stringify(document)).not.toContain('x-shown');
+  });
+
+  it('sees the message of a test, and the types of the exported portfolio', () => {
+    const { TestMessage } = document.components.schemas;
+    expect(TestMessage.properties.messageType.const).toBe('TEST');
+    expect(TestMessage.properties.sequence.minimum).toBe(0);
+    expect(document.webhooks).toHaveProperty('TEST');
+    const { content } = document.paths['/v2/screening/subjects-export'].get.responses[200];
+    expect(Object.keys(content)).toEqual(['application/x-ndjson', 'text/csv']);
   });
 
   it('sees the headers of answers where they are sent', () => {

@@ -116,13 +116,13 @@ describe('an RCCM extract', () => {
     expect(v1.reasons).toEqual(['MAFA_NOT_EVALUATED', 'RCCM_NOT_EVALUATED', 'KYB_CONSISTENCY_NOT_EVALUATED']);
     expect(v1.documents[0].companyScoring).toEqual({
       type: 'companyScoring',
-      id: null,
+      id: 0,
       comparedWithRealData: false,
-      companyNameScore: null,
-      legalStatusScore: null,
-      addressScore: null,
-      shareCapitalScore: null,
-      durationScore: null,
+      companyNameScore: 0,
+      legalStatusScore: 0,
+      addressScore: 0,
+      shareCapitalScore: 0,
+      durationScore: 0,
     });
   });
 });

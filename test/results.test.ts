@@ -284,15 +284,15 @@ describe('other identity documents', () => {
     } else {
       expect(v1.documents[0].personInfoScoring).toEqual({
         type: 'personInfoScoring',
-        id: null,
+        id: expect.any(Number),
         nni: null,
         iDCardNumber: null,
         phoneNumber: null,
-        firstNameMatchingScore: null,
-        lastNameMatchingScore: null,
-        dateOfBirthMatchingScore: null,
-        genderMatchingScore: null,
-        phoneNumberMatchingScore: null,
+        firstNameMatchingScore: 0,
+        lastNameMatchingScore: 0,
+        dateOfBirthMatchingScore: 0,
+        genderMatchingScore: 0,
+        phoneNumberMatchingScore: 0,
         comparedWithRealData: false,
       });
     }

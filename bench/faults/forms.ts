@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/package-root.ts';
+import { writePdf } from '../../tools/pdf/write-pdf.ts';
 
 /** What is uploaded: papers of several kinds, and some that must be refused. */
 
@@ -14,6 +15,11 @@ export interface Form {
 const sample = (name: string): Buffer => readFileSync(join(packageRoot, 'samples', `${name}.jpg`));
 
 const v2 = (texts: Form['texts'], files: Form['files']): Form => ({ version: 'v2', texts, files });
+
+const rccmPages = [
+  { picture: sample('rccm') },
+  { texts: [{ text: 'Annexe', at: [90, 90], size: 14 }] },
+] as const;
 
 export const goodForms: readonly Form[] = [
   v2(
@@ -41,12 +47,14 @@ export const goodForms: readonly Form[] = [
     files: { cniRecto: sample('cni-2020-expired-front'), cniVerso: sample('cni-2020-expired-back') },
   },
   { version: 'v1', texts: {}, files: { rccm: sample('rccm') } },
+  v2({}, { companyRccm: await writePdf(rccmPages) }),
 ];
 
 /** Refused with 400, each for another reason. */
 export const badForms: readonly Form[] = [
   v2({ documentType: 'CNI' }, { idDocumentFront: Buffer.from('This is no picture.') }),
   v2({}, { idDocumentFront: sample('passeport') }),
+  v2({}, { companyRccm: await writePdf(rccmPages, { userPassword: 'secret' }) }),
   v2({ documentType: 'CNI' }, { idDocumentBack: sample('cni-2020-back') }),
   // The first half of a picture: only a decoder can tell.
   v2(

@@ -11,6 +11,8 @@ export interface Crop {
 
 const pictureLimits = { longSide: 2200, quality: 0.85, smallSide: 480, smallQuality: 0.7 };
 
+export const pdf = 'application/pdf';
+
 class Undecodable extends Error {}
 
 /** Part of a video's frame or of a picture. */
@@ -52,6 +54,9 @@ export function jpeg(canvas: HTMLCanvasElement, quality: number): Promise<ArrayB
 
 /** Whatever the browser can decode, HEIC on some phones too, becomes a JPEG; throws `Undecodable` for the rest. */
 export async function encodeFile(file: Blob): Promise<Taken> {
+  // The service draws its pages.
+  if (file.type === pdf)
+    return { picture: await new Response(file).arrayBuffer(), small: new ArrayBuffer(0) };
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { CaptureSlot } from '../../src/contract/capture.ts';
-import { encodeFile } from '../camera/picture.ts';
+import { frameOf } from '../camera/frame.ts';
+import { encodeFile, pdf } from '../camera/picture.ts';
 import { say } from '../language.ts';
 import { addPicture } from '../session.ts';
 import { reviewWords } from '../words/shots.ts';
+
+const pictures = 'image/jpeg,image/png,image/webp';
 
 interface FileButtonProps {
   readonly slot: CaptureSlot;
@@ -12,6 +15,8 @@ interface FileButtonProps {
 
 /** Where there is no camera or no permission: phones open their own camera for it, computers a list of files. */
 export function FileButton({ slot, assisted }: FileButtonProps) {
+  // Companies have their papers as files: phones are to offer these beside the camera.
+  const isSheet = frameOf(slot, null) === 'page';
   const [fault, setFault] = useState(false);
   const [busy, setBusy] = useState(false);
   const chosen = async (input: HTMLInputElement) => {
@@ -39,11 +44,11 @@ export function FileButton({ slot, assisted }: FileButtonProps) {
         <input
           class="unseen"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture={slot === 'selfie' && !assisted ? 'user' : 'environment'}
+          accept={slot === 'selfie' ? pictures : `${pictures},${pdf}`}
+          capture={isSheet ? undefined : slot === 'selfie' && !assisted ? 'user' : 'environment'}
           onChange={(event) => void chosen(event.currentTarget)}
         />
-        {say(reviewWords.file)}
+        {say(slot === 'selfie' ? reviewWords.file : reviewWords.fileOrPdf)}
       </label>
     </>
   );

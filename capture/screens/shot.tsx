@@ -52,19 +52,21 @@ export function ShotStep({ view, shot }: ShotProps) {
 function Intro({ view, shot, open }: ShotProps & { readonly open: () => void }) {
   const { slot } = shot;
   const words = wordsOf(slot, view);
+  const isSheet = frameOf(slot, null) === 'page';
   return (
     <Screen
       title={say(words.title)}
       actions={
         <>
           <Act text={reviewWords.openCamera} act={open} />
+          {isSheet && <FileButton slot={slot} assisted={view.assisted} />}
           {shot.optional && <Act text={reviewWords.without} kind="other" act={() => skip(slot)} />}
         </>
       }
     >
       <Drawing slot={slot} passport={view.documentType === 'PASSEPORT'} />
       <p>{say(words.how)}</p>
-      <p class="soft">{say(reviewWords.allow)}</p>
+      {!isSheet && <p class="soft">{say(reviewWords.allow)}</p>}
     </Screen>
   );
 }

@@ -145,7 +145,10 @@ export function makeSender(needs: SenderNeeds): Sender {
       awake();
     },
     progress: (slot) => progress.get(slot),
-    small: (slot) => shots.get(slot)?.small,
+    small: (slot) => {
+      const small = shots.get(slot)?.small;
+      return small?.byteLength === 0 ? undefined : small;
+    },
     waiting: () =>
       new Set([...shots.values()].filter(({ picture }) => picture !== null).map(({ slot }) => slot)),
   };

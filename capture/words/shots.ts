@@ -75,6 +75,7 @@ export const reviewWords = {
   },
   without: { fr: 'Je n’ai pas ce papier', en: 'I do not have this paper' },
   file: { fr: 'Choisir une photo', en: 'Choose a picture' },
+  fileOrPdf: { fr: 'Choisir une photo ou un PDF', en: 'Choose a picture or a PDF' },
   took: { fr: 'Voici la photo', en: 'Here is the picture' },
   readable: {
     fr: 'Peut-on tout lire, sans reflet ni doigt devant ?',

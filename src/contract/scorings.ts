@@ -81,24 +81,26 @@ export function repeatedScorings(
   );
 }
 
-/** It is always there; what no check has found out is null in it. */
+/** It is always there, whether or not a check compared anything. */
 function repeated({ schema, deprecated }: ScoringShapeV1): TSchema {
-  const fields = Object.entries(schema.properties).map(([name, field]) => [
-    name,
-    name in unknownScoring(schema) && !isBoolean(field) ? Type.Union([field, Type.Null()]) : field,
-  ]);
   const title = `${(schema as { readonly title?: string }).title}OrNone`;
-  return Type.Object(Object.fromEntries(fields), {
+  const none = 'comparedWithRealData false and scores of 0 where nothing was compared';
+  return Type.Object(schema.properties, {
     title,
-    ...(deprecated && { deprecated, description: 'Moved to verifications' }),
+    description: deprecated ? `Moved to verifications; ${none}` : none,
+    ...(deprecated && { deprecated }),
   });
 }
 
 /** The members of a scoring that always stand in it, when nothing was compared. */
-export function unknownScoring({ properties, required }: TObject): Record<string, null | false> {
+export function unknownScoring({ properties, required }: TObject): Record<string, null | false | 0> {
   const names: readonly string[] = required.filter((name) => name !== 'type');
-  return Object.fromEntries(names.map((name) => [name, isBoolean(properties[name]) ? false : null]));
+  return Object.fromEntries(names.map((name) => [name, unknownOf(properties[name])]));
 }
 
-const isBoolean = (field: TSchema | undefined): boolean =>
-  (field as { readonly type?: unknown } | undefined)?.type === 'boolean';
+/** Only texts may be null. */
+function unknownOf(field: TSchema | undefined): null | false | 0 {
+  const { type } = field as { readonly type?: unknown };
+  if (type === 'boolean') return false;
+  return type === 'integer' || type === 'number' ? 0 : null;
+}

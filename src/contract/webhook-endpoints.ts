@@ -83,7 +83,11 @@ export const OwnEndpointWithSecret = Type.Object(
 export type OwnEndpointWithSecret = Static<typeof OwnEndpointWithSecret>;
 
 /** No limit here: what an address is refused for is told by the rules of addresses. */
-const url = Type.String({ minLength: 1, description: 'A public https address' });
+const url = Type.String({
+  minLength: 1,
+  description: 'A public https address',
+  'x-shown': { type: 'string', format: 'uri', pattern: '^https?://' },
+});
 
 const wanted = (description: string) =>
   Type.Optional(
@@ -239,7 +243,13 @@ export const DeliveryAttempts = Type.Object(
 );
 export type DeliveryAttempts = Static<typeof DeliveryAttempts>;
 
-const day = (description: string) => Type.String({ minLength: 1, maxLength: 40, description });
+const day = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 40,
+    description,
+    'x-shown': { type: 'string', format: 'date' },
+  });
 
 export const ReplayRange = body(
   {

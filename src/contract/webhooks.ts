@@ -96,7 +96,9 @@ export interface Message {
 }
 
 /** Every kind of message; `result` is the shape of results that they carry. */
-export const messagesWith = (result: AnalysisResults['v2']): Readonly<Record<MessageType, Message>> => ({
+export const messagesWith = (
+  result: AnalysisResults['v2'],
+): Readonly<Record<MessageType | 'TEST', Message>> => ({
   DOCUMENT_TO_ANALYSE_RECEIVED: {
     meaning: { en: 'An upload was accepted.', fr: 'Un envoi a été accepté.' },
     whatToDo: {
@@ -154,6 +156,18 @@ export const messagesWith = (result: AnalysisResults['v2']): Readonly<Record<Mes
     payload: CaptureSessionChanged,
     example: captureMessageExample,
   },
+  TEST: {
+    meaning: {
+      en: 'Somebody asked for a test of this address. It is about nothing: `payload` is empty, `sequence` 0, and it is not repeated.',
+      fr: "Quelqu'un a demandé un essai de cette adresse. Il ne porte sur rien : `payload` est vide, `sequence` vaut 0, et il n'est pas répété.",
+    },
+    whatToDo: {
+      en: 'Check the signature as ever and answer 2xx.',
+      fr: 'Vérifiez la signature comme toujours et répondez 2xx.',
+    },
+    payload: Type.Object({}, { title: 'TestPayload', additionalProperties: false }),
+    example: {},
+  },
 });
 
 const headers = [
@@ -178,7 +192,7 @@ const exampleOf = (messageType: string, { example }: Message) => ({
   companyId: 4,
   messageType,
   timestamp: '2026-03-02T09:15:47.000Z',
-  sequence: 2,
+  sequence: messageType === 'TEST' ? 0 : 2,
   payload: example,
 });
 
@@ -189,7 +203,10 @@ const bodyOf = (messageType: string, { payload }: Message) =>
       companyId: Type.Integer(),
       messageType: Type.Literal(messageType),
       timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
-      sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier or capture session' }),
+      sequence: Type.Integer({
+        minimum: messageType === 'TEST' ? 0 : 1,
+        description: 'Grows per dossier or capture session',
+      }),
       payload,
     },
     { title: `${inCamelCase(messageType)}Message` },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformLimits } from '../platform/limits.ts';
@@ -31,6 +32,7 @@ export async function createApp(
   log: FastifyBaseLogger,
   patience: Patience = httpLimits,
 ): Promise<App> {
+  const routes = new RouteTable();
   const app: App = fastify({
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
     logger: false,
@@ -53,9 +55,16 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => {
       answerProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(routes, error, socket),
   }).withTypeProvider<SchemaTypes>();
 
+  const answerNotFound = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const problem = notFoundProblem(routes, url);
+    const allowed = allowedBy(problem);
+    if (allowed !== undefined) reply.header('Allow', allowed);
+    throw problem;
+  };
+  app.server.on('connect', ({ url = '' }, socket) => answerPlainly(socket, notFoundProblem(routes, url)));
   app.setValidatorCompiler(compileSchema);
   app.decorateRequest('caller');
   app.decorateRequest('place');
@@ -77,6 +86,10 @@ export async function createApp(
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     });
   }
+  // Before a body is looked at.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await answerNotFound(request, reply);
+  });
   app.setErrorHandler((error, request, reply) => {
     const problem = answerProblem(error, request, reply);
     services.metrics.problems.inc({ code: problem.code });
@@ -87,7 +100,6 @@ export async function createApp(
 
   const observed = async (request: FastifyRequest, reply: FastifyReply) =>
     observe(services, log, request, reply);
-  const routes = new RouteTable();
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
@@ -104,14 +116,20 @@ export async function createApp(
   });
   if (services.config.console.enabled) await registerConsole(app, services, observed);
   await registerCapture(app, services, observed);
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = routes.methodsOf(request.url);
-    if (allowed.length === 0) throw new AppError('ROUTE_NOT_FOUND');
-    reply.header('Allow', allowed.join(', '));
-    throw new AppError('METHOD_NOT_ALLOWED', { parameters: { allowed: allowed.join(', ') } });
-  });
+  app.setNotFoundHandler(answerNotFound);
   return app;
 }
+
+/** A known address lacks the method only. */
+function notFoundProblem(routes: RouteTable, url: string): AppError {
+  const allowed = routes.methodsOf(url).join(', ');
+  return allowed === ''
+    ? new AppError('ROUTE_NOT_FOUND')
+    : new AppError('METHOD_NOT_ALLOWED', { parameters: { allowed } });
+}
+
+const allowedBy = ({ options }: AppError): string | undefined =>
+  options.parameters?.allowed as string | undefined;
 
 /** For every answer. No HSTS: only the proxy knows whether the service is reached by TLS, so the proxy sets it. */
 const securityHeaders = {
@@ -181,8 +199,15 @@ function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: Ap
   });
 }
 
+/** Of a request whose method Node does not know. */
+const requestLine = /^[!#$%&'*+.^`|~\w-]+ (\/\S*) HTTP\/1\.[01]\r?\n/;
+
 /** A request that Node cannot parse never reaches a route; it is still answered with a problem. */
-function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerBrokenHttp(
+  routes: RouteTable,
+  error: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -191,11 +216,22 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
     HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
     ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   } as const;
-  const problem = new AppError(codes[error.code as keyof typeof codes] ?? 'BAD_HTTP');
+  const [, url] = (error.code === 'HPE_INVALID_METHOD' && requestLine.exec(String(error.rawPacket))) || [];
+  const code = codes[error.code as keyof typeof codes] ?? 'BAD_HTTP';
+  answerPlainly(socket, url === undefined ? new AppError(code) : notFoundProblem(routes, url));
+}
+
+function answerPlainly(socket: Duplex, problem: AppError): void {
   const body = JSON.stringify(problemBody(problem, 'en', randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const allowed = allowedBy(problem);
+  const headers = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    ...(allowed === undefined ? [] : [`Allow: ${allowed}`]),
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
   // A client that goes on sending would keep the connection. Not at once, or the unread answer is lost.
   setTimeout(() => socket.destroy(), httpLimits.lastWordsSeconds * 1000).unref();
 }

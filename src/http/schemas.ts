@@ -32,6 +32,32 @@ export const requestNumber = (
 export const requestDay = (description: string, example: string) =>
   requestText(description, { examples: [example], 'x-shown': { type: 'string', format: 'date' } });
 
+/** A number of a register or paper, as it is written; how it may be written is forgiven. */
+export const requestNumbered = (
+  description: string,
+  pattern: string,
+  options: Omit<TextOptions, 'x-shown'> = {},
+) => requestText(description, { ...options, 'x-shown': { type: 'string', pattern } });
+
+/** Beside a body of which exactly one of two fields is needed: the validator says it in words. */
+export const exactlyOne = (...fields: readonly [string, string]) => ({
+  'x-shown': {
+    not: {
+      anyOf: [{ required: fields }, { not: { anyOf: fields.map((field) => ({ required: [field] })) } }],
+    },
+  },
+});
+
+/** Those numbers. */
+export const shownPatterns = {
+  nni: '^\\d{11}$',
+  cardNumber: '^C(\\d{10}|I\\d{9})$',
+  rccm: '^CI-[A-Z]{2,10}-(\\d{4}-[ABCEK]-\\d{1,6}|\\d{2}-\\d{4}-[ABCEK]\\d{2}-\\d{5})$',
+  idu: '^CI-\\d{4}-\\d{7} [A-Z]$',
+  phone: '^(\\+225|00225)?\\d{10}$',
+  printedDate: '^(\\d{2}|XX)/(\\d{2}|XX)/(\\d{4}|XXXX)$',
+} as const;
+
 /** An identifier in an address. */
 export const requestUuid = (description: string) =>
   requestText(description, { 'x-shown': { type: 'string', format: 'uuid' } });

@@ -116,7 +116,7 @@ describe('parts of a picture', () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(500, 32)]);
     const cut = (await plainPicture()).subarray(0, 100);
     for (const [content, code] of [
-      [pdf, 'NOT_A_PICTURE'],
+      [pdf, 'BROKEN_PDF'],
       [cut, 'BROKEN_PICTURE'],
     ] as const) {
       const { status, body } = await phone.take('front', content);

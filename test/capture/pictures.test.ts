@@ -5,6 +5,7 @@ import { livenessLimits } from '../../src/contract/liveness.ts';
 import { loadPicture } from '../../src/dossiers/load-picture.ts';
 import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
+import { writePdf } from '../../tools/pdf/write-pdf.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { blobs, plainPicture, resultPath } from '../uploads.ts';
 import { begun, codeOf, invited, largePicture, recorded } from './phone.ts';
@@ -198,6 +199,27 @@ describe('the whole way', () => {
     expect(codeOf(await phone.announce('front', picture))).toEqual([409, 'CAPTURE_SLOT_NOT_ASKED']);
     await phone.take('rccm', picture);
     expect((await phone.ask('POST', '/submit')).body.status).toBe('SUBMITTED');
+  });
+
+  it('takes a PDF for a paper, whose pages are the pictures of the dossier', async () => {
+    const { companyId } = await service.client();
+    const { phone, session } = await begun(service, companyId);
+    const hello = { texts: [{ text: 'Bonjour', at: [100, 100], size: 20 }] } as const;
+    const locked = await phone.take('front', await writePdf([hello], { userPassword: 'secret' }));
+    expect([locked.status, locked.body.errors[0].code]).toEqual([400, 'PDF_ENCRYPTED']);
+    const file = await writePdf([hello, hello, hello]);
+    expect((await phone.take('front', file)).body.shots[0]).toMatchObject({
+      state: 'taken',
+      look: { usable: true },
+    });
+    const sent = await phone.ask('POST', '/submit');
+    expect(sent.body).toMatchObject({ id: session.id, status: 'SUBMITTED' });
+    const rows = await service.runtime.database.query<{ side: string }>(
+      `SELECT p.side FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+       WHERE d.company_id = $1 AND p.media_type IN ('application/pdf', 'image/jpeg') ORDER BY p.side`,
+      [companyId],
+    );
+    expect(rows.map(({ side }) => side)).toEqual(['back', 'front', 'front-3', 'front-file']);
   });
 });
 

@@ -23,18 +23,26 @@ export type Recognised = {
   readonly paper: string;
 };
 
-/** Moved to verifications */
+/** Moved to verifications; comparedWithRealData false and scores of 0 where nothing was compared */
 export type PersonScoringV1OrNone = {
   readonly type: 'personInfoScoring';
-  readonly id: number | null;
+  readonly id: number;
+  /** National number */
   readonly nni: string | null;
+  /** Card number */
   readonly iDCardNumber: string | null;
+  /** Phone number */
   readonly phoneNumber: string | null;
-  readonly firstNameMatchingScore: number | null;
-  readonly lastNameMatchingScore: number | null;
-  readonly dateOfBirthMatchingScore: number | null;
-  readonly genderMatchingScore: number | null;
-  readonly phoneNumberMatchingScore: number | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly phoneNumberMatchingScore: number;
   /** Whether the person was found in the register */
   readonly comparedWithRealData: boolean;
   /** JSON of the person found in the register; absent when none was */
@@ -514,16 +522,22 @@ export type IdentityDocumentV1 = {
   readonly nationality: string;
 };
 
+/** comparedWithRealData false and scores of 0 where nothing was compared */
 export type CompanyScoringV1OrNone = {
   readonly type: 'companyScoring';
-  readonly id: number | null;
+  readonly id: number;
   /** Whether the company was found in the register */
   readonly comparedWithRealData: boolean;
-  readonly companyNameScore: number | null;
-  readonly legalStatusScore: number | null;
-  readonly addressScore: number | null;
-  readonly shareCapitalScore: number | null;
-  readonly durationScore: number | null;
+  /** Company name */
+  readonly companyNameScore: number;
+  /** Legal form */
+  readonly legalStatusScore: number;
+  /** Address */
+  readonly addressScore: number;
+  /** Share capital */
+  readonly shareCapitalScore: number;
+  /** Duration */
+  readonly durationScore: number;
 };
 
 export type CompanyDocumentV1 = {
@@ -2243,6 +2257,20 @@ export type CaptureSessionChangedMessage = {
   readonly payload: CaptureSessionChanged;
 };
 
+export type TestPayload = {};
+
+export type TestMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'TEST';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier or capture session */
+  readonly sequence: number;
+  readonly payload: TestPayload;
+};
+
 /** What a refusal may be. */
 export type ProblemCode =
   | 'MISSING_CREDENTIALS'
@@ -2380,6 +2408,7 @@ export type WebhookMessages = {
   readonly STATUS_CHANGED: StatusChangedMessage;
   readonly MONITORING_ALERT: MonitoringAlertMessage;
   readonly CAPTURE_SESSION_CHANGED: CaptureSessionChangedMessage;
+  readonly TEST: TestMessage;
 };
 
 /** Every call: its query, what is sent, what is answered. */
@@ -2475,9 +2504,9 @@ export type Operations = {
     readonly query: {
       /** Kind of document */
       readonly documentType: 'CNI' | 'CARTE_RESIDENT';
-      /** National number, 11 digits: for the new CNI and the resident card */
+      /** National number, 11 digits: for the new CNI and the resident card. Exactly one of nni and idCardNumber */
       readonly nni?: string | undefined;
-      /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+      /** Card number, for the old CNI, which has no NNI: C and 10 digits. Exactly one of nni and idCardNumber */
       readonly idCardNumber?: string | undefined;
       /** Not available yet */
       readonly phoneNumber?: string | undefined;
@@ -2547,7 +2576,6 @@ export type Operations = {
       /** jsonl unless it is told */
       readonly format?: 'jsonl' | 'csv' | undefined;
     };
-    readonly answer: string;
   };
   /** A customer of your portfolio, with what was found */
   readonly 'GET /v2/screening/subjects/{externalId}': {

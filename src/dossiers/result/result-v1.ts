@@ -87,7 +87,7 @@ function verificationV1(check: StoredCheck, documentId: number, speaking: Speaki
   };
 }
 
-/** Scorings that stand in a document as well as in its verifications, by their names; nulls where nothing was compared. */
+/** Scorings that stand in a document as well as in its verifications, by their names; zeros where nothing was compared. */
 function repeated(
   { checks }: StoredDocument,
   where: ScoringShapeV1['repeatedIn'],
@@ -96,9 +96,11 @@ function repeated(
   return Object.fromEntries(
     speaking.checks.all.flatMap(({ type, scoring: { v1 } }) => {
       if (v1?.repeatedIn !== where) return [];
-      const check = checks.find((one) => one.type === type && one.status === 'EXECUTED');
-      const none = { type: v1.name, ...unknownScoring(v1.schema) };
-      return [[v1.name, check === undefined ? none : scoringOf(check, v1, speaking)]];
+      const check = checks.find((one) => one.type === type);
+      const isExecuted = check?.status === 'EXECUTED' && check.result !== null;
+      const id = check && 'id' in v1.schema.properties && { id: check.number };
+      const none = { type: v1.name, ...unknownScoring(v1.schema), ...id };
+      return [[v1.name, isExecuted ? scoringOf(check, v1, speaking) : none]];
     }),
   );
 }

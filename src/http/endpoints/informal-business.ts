@@ -12,16 +12,21 @@ import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
-import { answers, idempotencyHeader, requestText } from '../schemas.ts';
+import { answers, idempotencyHeader, requestNumbered, requestText, shownPatterns } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
 
 const Body = Type.Object(
   {
-    iduCode: Type.Optional(requestText('IDU code of the business, like CI-2022-0036513 N')),
+    iduCode: Type.Optional(
+      requestNumbered('IDU code of the business, like CI-2022-0036513 N', shownPatterns.idu),
+    ),
     ownerIdentityDocumentNumber: Type.Optional(requestText("Number of the owner's identity document")),
-    phoneNumber: Type.Optional(requestText("Owner's phone, with or without +225")),
-    ownerBirthDate: requestText('yyyy-mm-dd', { minLength: 1 }),
+    phoneNumber: Type.Optional(requestNumbered("Owner's phone, with or without +225", shownPatterns.phone)),
+    ownerBirthDate: requestText('yyyy-mm-dd', {
+      minLength: 1,
+      'x-shown': { type: 'string', format: 'date' },
+    }),
     ownerBirthPlace: requestText('Where the owner was born', { minLength: 1 }),
     activityMunicipality: requestText('Commune of the business', { minLength: 1 }),
     ownerFullName: requestText('Names of the owner, in any order', { minLength: 1 }),

@@ -16,25 +16,40 @@ import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
-import { answers, idempotencyHeader, requestText } from '../schemas.ts';
+import {
+  answers,
+  exactlyOne,
+  idempotencyHeader,
+  requestNumbered,
+  requestText,
+  shownPatterns,
+} from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
 
 const Body = Type.Object(
   {
-    nni: Type.Optional(requestText('National number, 11 digits: of the new CNI and the resident card')),
+    nni: Type.Optional(
+      requestNumbered('National number, 11 digits: of the new CNI and the resident card', shownPatterns.nni),
+    ),
     iDCardNumber: Type.Optional(
-      requestText('Card number, for the old CNI, which has no NNI: C and 10 digits'),
+      requestNumbered(
+        'Card number, for the old CNI, which has no NNI: C and 10 digits',
+        shownPatterns.cardNumber,
+      ),
     ),
     phoneNumber: Type.Optional(requestText('Not available yet: 400 PARAMETER_NOT_AVAILABLE')),
     firstName: requestText('Given names', { minLength: 1 }),
     lastName: requestText('Family name', { minLength: 1 }),
-    dateOfBirth: requestText('dd/mm/yyyy; XX for a part that is not known', { minLength: 1 }),
+    dateOfBirth: requestNumbered('dd/mm/yyyy; XX for a part that is not known', shownPatterns.printedDate, {
+      minLength: 1,
+    }),
     gender: oneOf(['M', 'F'], 'Sex'),
   },
   {
     title: 'PersonInfoScoreRequest',
     additionalProperties: false,
+    ...exactlyOne('nni', 'iDCardNumber'),
     // Of the demo register, so that the reference page gives a real answer as it stands.
     examples: [
       {

@@ -30,6 +30,14 @@ import { answers, idempotencyHeader, requestNumber, requestText } from '../schem
 import { actorOf } from '../self-service.ts';
 import type { App, Endpoint, Services } from '../services.ts';
 
+const exportedFile = {
+  description: '',
+  content: {
+    'application/x-ndjson': { schema: Type.String(), example: '{"externalId":"CUST-0001"}\n' },
+    'text/csv': { schema: Type.String(), example: 'externalId,type,name\nCUST-0001,PERSON,KOFFI Ama\n' },
+  },
+};
+
 /** Customers that a client already has: searched for on lists and, if asked, watched from then on. */
 export const portfolio: Endpoint = (app, services) => {
   takes(app, services);
@@ -199,17 +207,14 @@ function lists(app: App, services: Services): void {
           { format: Type.Optional(oneOf(portfolioFormats, 'jsonl unless it is told')) },
           { additionalProperties: false },
         ),
-        response: answers(
-          Type.Unsafe<Readable>(Type.String({ examples: ['{"externalId":"CUST-0001"}\n'] })),
-          400,
-        ),
+        response: { ...answers(Type.Unsafe<Readable>(Type.String()), 400), 200: exportedFile },
       },
     },
     async ({ caller, query, headers }, reply) => {
       const language = languageOf(headers['accept-language']);
       const { world } = caller;
       const { type, pieces } = exportPortfolio(database, keyring, world, query.format ?? 'jsonl', language);
-      return reply.type(type).send(Readable.from(pieces)) as never;
+      return reply.type(type).send(Readable.from(pieces) as never);
     },
   );
 }

@@ -3,11 +3,15 @@ import { Company, CompanyHistory } from '../../contract/registers.ts';
 import { parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { invalid } from '../../platform/problems/errors.ts';
 import { paidLookup } from '../paid-lookup.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, requestNumbered, shownPatterns } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
 const Query = Type.Object(
-  { rccmNumber: requestText('RCCM number of the company', { examples: ['CI-ABJ-03-2022-B13-90001'] }) },
+  {
+    rccmNumber: requestNumbered('RCCM number of the company', shownPatterns.rccm, {
+      examples: ['CI-ABJ-03-2022-B13-90001'],
+    }),
+  },
   { additionalProperties: false },
 );
 

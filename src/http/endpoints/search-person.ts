@@ -6,7 +6,7 @@ import type { Links } from '../../platform/keys/links.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { type PersonAnswer, type PersonQuery, personDocumentTypes } from '../../registries/register.ts';
 import { paidLookup } from '../paid-lookup.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, requestNumbered, requestText, shownPatterns } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
 
@@ -14,12 +14,17 @@ const Query = Type.Object(
   {
     documentType: oneOf(personDocumentTypes, 'Kind of document'),
     nni: Type.Optional(
-      requestText('National number, 11 digits: for the new CNI and the resident card', {
-        examples: ['10000000001'],
-      }),
+      requestNumbered(
+        'National number, 11 digits: for the new CNI and the resident card. Exactly one of nni and idCardNumber',
+        shownPatterns.nni,
+        { examples: ['10000000001'] },
+      ),
     ),
     idCardNumber: Type.Optional(
-      requestText('Card number, for the old CNI, which has no NNI: C and 10 digits'),
+      requestNumbered(
+        'Card number, for the old CNI, which has no NNI: C and 10 digits. Exactly one of nni and idCardNumber',
+        shownPatterns.cardNumber,
+      ),
     ),
     phoneNumber: Type.Optional(requestText('Not available yet')),
   },

@@ -3,13 +3,13 @@ import { answerHeaders, headersOf, type Sending } from './answer-headers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Parts = Readonly<Partial<Record<'headers' | 'querystring' | 'response', Fields>>> & {
+type Parts = Readonly<Partial<Record<'headers' | 'querystring' | 'body' | 'response', Fields>>> & {
   readonly summary?: string;
 };
 
 /** The schema of a route as the document shows it: with the headers of its answers and the types of its parameters. */
 export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptions): FastifySchema {
-  const { headers, querystring, response = {}, summary } = schema as Parts;
+  const { headers, querystring, body, response = {}, summary } = schema as Parts;
   const responses = response as Readonly<Record<string, Fields>>;
   const sending: Sending = {
     isOpen: config.open === true,
@@ -27,15 +27,18 @@ export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptio
     ...schema,
     ...(config.open === true && { security: [] }),
     ...(querystring !== undefined && { querystring: withShownTypes(querystring) }),
+    ...(body !== undefined && { body: withShownTypes(body) }),
     response: Object.fromEntries(described),
   };
 }
 
-/** Parameters arrive as texts and are read by rules of ours; who calls sends numbers, days and so on. */
-function withShownTypes(querystring: Fields): Fields {
-  const parameters = Object.entries((querystring.properties ?? {}) as Readonly<Record<string, Fields>>);
+/** What arrives as a text is read by rules of ours, which forgive much; who calls sends numbers, days and so on as they should be. */
+function withShownTypes({ 'x-shown': whole, ...given }: Fields): Fields {
+  if (given.properties === undefined) return given;
+  const parameters = Object.entries(given.properties as Readonly<Record<string, Fields>>);
   return {
-    ...querystring,
+    ...given,
+    ...(whole as Fields | undefined),
     properties: Object.fromEntries(
       parameters.map(([name, { 'x-shown': shown, pattern, maxLength, ...parameter }]) => [
         name,
