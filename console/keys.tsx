@@ -14,11 +14,26 @@ export interface Shortcut {
 const active = new Set<{ readonly shortcuts: readonly Shortcut[] }>();
 let first: { readonly key: string; readonly at: number } | undefined;
 
+/** What the keys of the page do now, the innermost first. */
+export const shortcutsNow = (): readonly Shortcut[] =>
+  [...active].reverse().flatMap(({ shortcuts }) => shortcuts);
+
+/** Ctrl-K or Cmd-K, also while somebody types, but not over a dialog. */
+export function onPaletteKey(open: () => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (document.querySelector('dialog[open]') === null) open();
+  };
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
+}
+
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return;
   const inRow = first !== undefined && Date.now() - first.at < 1500 ? `${first.key} ${event.key}` : undefined;
-  const all = [...active].reverse().flatMap(({ shortcuts }) => shortcuts);
+  const all = shortcutsNow();
   const found = all.find(({ key }) => key === inRow) ?? all.find(({ key }) => key === event.key);
   first = found === undefined ? { key: event.key, at: Date.now() } : undefined;
   if (found === undefined) return;
@@ -26,9 +41,12 @@ addEventListener('keydown', (event) => {
   found.run();
 });
 
+/** A box that is ticked is not typed in. */
+const typed = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+  return target.closest(`${typed}, textarea, select, [contenteditable], dialog`) !== null;
 }
 
 /** Shortcuts of a component, while it is mounted: from the moment it is drawn, or a key pressed at once would be lost. */
@@ -48,6 +66,7 @@ const words = {
   title: { en: 'Keys', fr: 'Touches' },
   escape: { en: 'Esc', fr: 'Échap' },
   help: { en: 'Show the keys', fr: 'Afficher les touches' },
+  palette: { en: 'Go to, do or find', fr: 'Aller, agir ou trouver' },
 } as const satisfies Record<string, Text>;
 
 /** What each key does, on `?`. */
@@ -55,7 +74,7 @@ export function ShortcutHelp() {
   const [open, setOpen] = useState(false);
   useShortcuts([{ key: '?', words: words.help, run: () => setOpen(true) }]);
   if (!open) return null;
-  const shown = [...active].flatMap(({ shortcuts }) => shortcuts);
+  const shown = [...shortcutsNow()].reverse();
   return (
     <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
       <dl class="keys">
@@ -69,6 +88,13 @@ export function ShortcutHelp() {
             <dd>{say(text)}</dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd>
+            <kbd>K</kbd>
+          </dt>
+          <dd>{say(words.palette)}</dd>
+        </div>
       </dl>
     </Dialog>
   );

@@ -113,7 +113,7 @@ function Acts({ held, onAct }: { readonly held: boolean; readonly onAct: (act: A
   const acts = [
     { act: 'hold', key: 'h', words: held ? words.release : words.hold },
     { act: 'export', key: 'e', words: words.exportData },
-    { act: 'erase', key: 'x', words: words.erase },
+    { act: 'erase', key: 'z', words: words.erase },
   ] as const;
   useShortcuts(
     mayProtect ? acts.map(({ act, key, words: text }) => ({ key, words: text, run: () => onAct(act) })) : [],
