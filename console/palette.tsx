@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { QueuePage } from '../src/contract/console/queue.ts';
 import type { SubjectSearch } from '../src/contract/console/subjects.ts';
 import { ApiProblem, ask } from './api.ts';
-import { onPaletteKey, shortcutsNow } from './keys.tsx';
+import { onPaletteKey, shortcutsNow } from './keys.ts';
 import { say, type Text } from './language.ts';
 import type { PageEntry } from './pages.ts';
 import { Dialog } from './parts/dialog.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OpenCount } from '../src/contract/console/portfolio.ts';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
-import { ShortcutHelp, useShortcuts } from './keys.tsx';
+import { useShortcuts } from './keys.ts';
 import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
 import { type GroupName, groups, type PageEntry, pagesFor } from './pages.ts';
@@ -12,6 +12,7 @@ import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { forgetDrafts } from './use-draft.ts';
 import { useLoad } from './use-load.ts';
 

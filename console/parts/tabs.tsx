@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useShortcuts } from '../keys.tsx';
+import { useShortcuts } from '../keys.ts';
 import { say, sayNumber, type Text } from '../language.ts';
 import './tabs.css';
 

@@ -1,5 +1,5 @@
 import type { Review } from '../../../src/contract/console/dossier.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { ClientLink } from '../../parts/client-link.tsx';

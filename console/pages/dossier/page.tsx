@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Loading, Shown } from '../../parts/states.tsx';

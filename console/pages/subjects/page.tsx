@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';

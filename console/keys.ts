@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say, type Text } from './language.ts';
-import { Dialog } from './parts/dialog.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Text } from './language.ts';
 
-/** Single-key shortcuts, and the page that lists them. Off while somebody types. */
+/** Single-key shortcuts; shortcut-help.tsx lists them. Off while somebody types. */
 
 export interface Shortcut {
   /** As KeyboardEvent names it: `j`, `Enter`, `?`; or two in a row: `g q`. */
@@ -60,42 +59,4 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       active.delete(mine);
     };
   }, []);
-}
-
-const words = {
-  title: { en: 'Keys', fr: 'Touches' },
-  escape: { en: 'Esc', fr: 'Échap' },
-  help: { en: 'Show the keys', fr: 'Afficher les touches' },
-  palette: { en: 'Go to, do or find', fr: 'Aller, agir ou trouver' },
-} as const satisfies Record<string, Text>;
-
-/** What each key does, on `?`. */
-export function ShortcutHelp() {
-  const [open, setOpen] = useState(false);
-  useShortcuts([{ key: '?', words: words.help, run: () => setOpen(true) }]);
-  if (!open) return null;
-  const shown = [...shortcutsNow()].reverse();
-  return (
-    <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
-      <dl class="keys">
-        {shown.map(({ key, words: text }) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((part) => (
-                <kbd key={part}>{part === 'Escape' ? say(words.escape) : part}</kbd>
-              ))}
-            </dt>
-            <dd>{say(text)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>
-            <kbd>Ctrl</kbd>
-            <kbd>K</kbd>
-          </dt>
-          <dd>{say(words.palette)}</dd>
-        </div>
-      </dl>
-    </Dialog>
-  );
 }
