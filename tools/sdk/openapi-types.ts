@@ -159,6 +159,8 @@ function objectOf({ properties, required, patternProperties, additionalPropertie
   );
   const [pattern] = Object.values(patternProperties ?? {});
   const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+  if (others === undefined && Object.keys(properties ?? { none: 0 }).length === 0)
+    return 'Readonly<Record<string, never>>';
   if (others === undefined) return properties === undefined ? 'Readonly<Record<string, unknown>>' : named;
   const open = `{ readonly [name: string]: ${typeOf(others)} }`;
   return properties === undefined ? open : `${named} & ${open}`;
