@@ -333,6 +333,36 @@ final class Client
 
     // Webhooks: the credential needs the scope admin
 
+    public function policy(): array
+    {
+        return $this->request('GET', '/v2/policy');
+    }
+
+    /** Of an account for which two people decide it waits: the answer has `proposal`. */
+    public function setPolicy(array $policy, ?string $ground = null, ?int $version = null): array
+    {
+        $body = array_filter(compact('policy', 'ground', 'version'), fn ($value) => $value !== null);
+        return $this->request('PUT', '/v2/policy', body: $body);
+    }
+
+    /** A part of the past dossiers; `next` goes into `after` for the part that follows. */
+    public function testPolicy(array $policy, array $asked = []): array
+    {
+        return $this->request('POST', '/v2/policy/test', body: ['policy' => $policy] + $asked);
+    }
+
+    public function riskTable(): array
+    {
+        return $this->request('GET', '/v2/risk-table');
+    }
+
+    /** As `setPolicy`. */
+    public function setRiskTable(array $table, string $reason, ?int $version = null): array
+    {
+        $body = array_filter(compact('table', 'reason', 'version'), fn ($value) => $value !== null);
+        return $this->request('PUT', '/v2/risk-table', body: $body);
+    }
+
     public function webhooks(): array
     {
         return $this->request('GET', '/v2/webhooks');

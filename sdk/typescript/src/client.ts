@@ -30,6 +30,7 @@ import type {
   PortfolioRequest,
   PortfolioSubject,
   PortfolioTaken,
+  RulesProposed,
   SanctionMatch,
   Subscription,
   UploadV1,
@@ -362,6 +363,31 @@ export class Akwaba {
   }
 
   // Webhooks: the credential needs the scope `admin`
+
+  policy(): Promise<Answered<'GET /v2/policy'>> {
+    return this.request('GET', '/v2/policy');
+  }
+
+  /** Of an account for which two people decide it waits: the answer has `proposal`. */
+  setPolicy(body: Operations['PUT /v2/policy']['body']): Promise<Answered<'PUT /v2/policy'> | RulesProposed> {
+    return this.request('PUT', '/v2/policy', { body });
+  }
+
+  /** A part of the past dossiers; `next` goes into `after` for the part that follows. */
+  testPolicy(body: Operations['POST /v2/policy/test']['body']): Promise<Answered<'POST /v2/policy/test'>> {
+    return this.request('POST', '/v2/policy/test', { body });
+  }
+
+  riskTable(): Promise<Answered<'GET /v2/risk-table'>> {
+    return this.request('GET', '/v2/risk-table');
+  }
+
+  /** As `setPolicy`. */
+  setRiskTable(
+    body: Operations['PUT /v2/risk-table']['body'],
+  ): Promise<Answered<'PUT /v2/risk-table'> | RulesProposed> {
+    return this.request('PUT', '/v2/risk-table', { body });
+  }
 
   webhooks(): Promise<Answered<'GET /v2/webhooks'>> {
     return this.request('GET', '/v2/webhooks');
