@@ -83,7 +83,7 @@ for (let at = 0; at < Number(values.count); at += 1) {
     });
   const seconds = (performance.now() - start) / 1000;
   drawMebibytes = Math.max(drawMebibytes, takePeakOfReaders(true) || 0);
-  const [page, told] = typeof answer === 'string' ? [undefined, answer] : [answer.pages[0], undefined];
+  const [page, told] = typeof answer === 'string' ? [undefined, answer] : [answer[0], undefined];
   drawn.push({ ...one, page, told, seconds });
 }
 await drawer.close();

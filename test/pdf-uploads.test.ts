@@ -125,7 +125,7 @@ describe('a PDF of a paper', () => {
 
   it('serves with its words where the picture is hard to read, which the result says', async () => {
     const { page: printed, fields } = await paperPage(0, 'printed');
-    const { pages } = await service.services.pdfs.draw(1, () => writePdf([printed]));
+    const pages = await service.services.pdfs.draw(1, () => writePdf([printed]));
     const picture = await sharp(pages[0]?.jpeg).blur(5).jpeg({ quality: 60 }).toBuffer();
     const file = await writePdf([{ ...printed, picture, hidden: true }]);
     const { id } = await accepted(service, client, 'v2', [['companyRccm', file]]);
@@ -135,7 +135,7 @@ describe('a PDF of a paper', () => {
     const rows = await database.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [id]);
     const [paper] = (await openDossiers(database, keyring, rows))[0]?.documents ?? [];
     const shown = paper && fieldsOf(paper, service.services.checks, 'fr');
-    expect(shown?.find(({ name }) => name === 'managers')?.printed).toMatchObject({ isFromLayer: true });
+    expect(shown?.find(({ name }) => name === 'managers')?.fromPdfText).toBe(true);
     expect(documents[0].ocrExtractedData.managers).toBe(fields.managers);
   });
 

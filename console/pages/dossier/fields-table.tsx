@@ -19,7 +19,7 @@ const words = {
     en: 'The reading is not certain: look at the picture.',
     fr: "La lecture n'est pas certaine : regardez l'image.",
   },
-  fromLayer: { en: 'from the PDF’s text', fr: 'du texte du PDF' },
+  fromPdfText: { en: 'from the PDF’s text', fr: 'du texte du PDF' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   correct: { en: 'Correct', fr: 'Corriger' },
   corrected: { en: 'corrected', fr: 'corrigé' },
@@ -175,7 +175,7 @@ function FieldRow({ field, columns, corrections, pointed, onHover, onPoint }: Ro
 function Value({ field, of }: { readonly field: ReviewField; readonly of: Source }) {
   if (of !== 'printed') return <>{field[of] ?? '–'}</>;
   if (field.printed === null) return <>–</>;
-  const { value, confidence, isFromLayer } = field.printed;
+  const { value, confidence } = field.printed;
   return (
     <>
       {value}
@@ -184,9 +184,9 @@ function Value({ field, of }: { readonly field: ReviewField; readonly of: Source
           {say(words.unsure, { percent: sayNumber(confidence, { style: 'percent' }) })}
         </span>
       )}
-      {isFromLayer && (
+      {field.fromPdfText && (
         <span class="unsure" title={say(words.unsureTitle)}>
-          {say(words.fromLayer)}
+          {say(words.fromPdfText)}
         </span>
       )}
     </>

@@ -56,15 +56,9 @@ export type ReviewPicture = Static<typeof ReviewPicture>;
 export const ReviewField = Type.Object({
   name: Type.String(),
   label: Type.String(),
-  printed: orNull(
-    Type.Object({
-      value: Type.String(),
-      confidence: Type.Number(),
-      side: Type.String(),
-      /** By a PDF's own text, where its picture is hard to read. */
-      isFromLayer: Type.Optional(Type.Literal(true)),
-    }),
-  ),
+  printed: orNull(Type.Object({ value: Type.String(), confidence: Type.Number(), side: Type.String() })),
+  /** As a PDF's own text has it: its picture is hard to read. */
+  fromPdfText: Type.Optional(Type.Literal(true)),
   zone: orNull(Type.String()),
   register: orNull(Type.String()),
   /** Sources disagree by the rules of the checks: spelling that these forgive is no difference. */

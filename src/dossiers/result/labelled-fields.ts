@@ -22,8 +22,8 @@ export interface LabelledField {
     readonly value: string;
     readonly confidence: number;
     readonly side: Side;
-    readonly isFromLayer?: true;
   } | null;
+  readonly fromPdfText?: true;
   readonly zone: string | null;
   readonly register: string | null;
   /** The sources disagree, compared as the checks do: spelling that they forgive is no difference. */
@@ -55,12 +55,8 @@ export function fieldsOf(
       {
         name,
         label: fieldLabels[name][language],
-        printed: printed && {
-          value: printed.value,
-          confidence: printed.confidence,
-          side: printed.side,
-          ...(printed.source === 'layer' && { isFromLayer: true }),
-        },
+        printed: printed && { value: printed.value, confidence: printed.confidence, side: printed.side },
+        ...(printed?.source === 'layer' && { fromPdfText: true }),
         zone,
         // A register may write days in its own way; papers print them so.
         register: register && frenchDay(register),

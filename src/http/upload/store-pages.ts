@@ -25,7 +25,7 @@ export async function drawPages(
 ): Promise<readonly DrawnPage[] | FieldError> {
   const signal = AbortSignal.timeout(httpLimits.pdfWaitSeconds * 1000);
   try {
-    return (await pdfs.draw(client, load, signal)).pages;
+    return await pdfs.draw(client, load, signal);
   } catch (error) {
     const code = error instanceof VisionError ? pictureProblems[error.code] : undefined;
     if (error instanceof VisionError && code !== undefined) {

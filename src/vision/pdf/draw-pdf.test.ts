@@ -10,7 +10,7 @@ import { VisionError } from '../process/vision-error.ts';
 
 const drawer = new PdfDrawer(() => true, ourselves(pdfArgument));
 afterAll(() => drawer.close());
-const drawn = (bytes: Buffer) => drawer.draw(1, async () => bytes);
+const drawn = async (bytes: Buffer) => ({ pages: await drawer.draw(1, async () => bytes) });
 const hello = { texts: [{ text: 'Bonjour Abidjan', at: [100, 100], size: 20 }] } as const;
 
 describe('a PDF', () => {

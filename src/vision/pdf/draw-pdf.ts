@@ -1,16 +1,16 @@
 import { visionLimits } from '../limits.ts';
 import { encodeJpeg } from '../pixels/image.ts';
-import type { DrawnPage, DrawnPdf } from '../process/messages.ts';
+import type { DrawnPage } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { needsPassword, openPdfium, type Pdfium } from './pdfium.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import { wordsOnPage } from './text-layer.ts';
 
 /** The pages of a PDF as pictures; runs in a vision process only. Throws a VisionError for what is not taken. */
-export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf> {
+export async function drawPdf(bytes: Uint8Array): Promise<readonly DrawnPage[]> {
   const pdfium = await openPdfium();
   try {
-    return { pages: await pagesOf(pdfium, bytes) };
+    return await pagesOf(pdfium, bytes);
   } catch (error) {
     // PDFium ends by a trap where its memory is at its end, or a file leads it astray.
     const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
@@ -27,7 +27,7 @@ async function pagesOf(pdfium: Pdfium, bytes: Uint8Array): Promise<readonly Draw
   const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0);
   if (document === 0) {
     const isLocked = pdfium._FPDF_GetLastError() === needsPassword;
-    throw isLocked ? new VisionError('PDF_ENCRYPTED') : broken('no document');
+    throw isLocked ? new VisionError('PDF_ENCRYPTED') : new VisionError('BROKEN_PDF');
   }
   if (pdfium._FPDF_GetSecurityHandlerRevision(document) >= 0) throw new VisionError('PDF_ENCRYPTED');
   if (pdfium._FPDFDoc_GetJavaScriptActionCount(document) > 0) throw new VisionError('PDF_SCRIPTED');
@@ -40,7 +40,7 @@ async function pagesOf(pdfium: Pdfium, bytes: Uint8Array): Promise<readonly Draw
     const page = await drawPage(pdfium, document, index);
     if (page !== undefined) pages.push(page);
   }
-  if (pages.length === 0) throw broken('no page');
+  if (pages.length === 0) throw new VisionError('BROKEN_PDF');
   return pages;
 }
 
@@ -50,14 +50,12 @@ function roomFor(pdfium: Pdfium, bytes: number): number {
   return at;
 }
 
-const broken = (why: string): VisionError => new VisionError('BROKEN_PDF', {}, why);
-
 /** Undefined where there is none, or one without a drop of ink, as of a scanner that takes both sides. */
 async function drawPage(pdfium: Pdfium, document: number, index: number): Promise<DrawnPage | undefined> {
   const page = pdfium._FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
   const { width, height } = sizeOf(pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page));
-  const stride = width * samples;
+  const stride = 3 * width;
   const at = roomFor(pdfium, stride * height);
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, bgr, at, stride);
   pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffff_ffff);
@@ -74,7 +72,6 @@ async function drawPage(pdfium: Pdfium, document: number, index: number): Promis
 
 /** PDFium's format, and what it is to do. */
 const [bgr, withAnnotations, asRgb] = [2, 0x01, 0x10];
-const samples = 3;
 
 const pointsPerInch = 72;
 /** A page of paper is drawn at so many dots an inch, a small one more finely, so that its longer side has about `longSide`. */

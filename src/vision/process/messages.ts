@@ -29,12 +29,7 @@ export interface ShrunkPicture {
   readonly height: number;
 }
 
-/** To a process that draws PDF files: one of them. */
-export interface DrawnPdf {
-  /** Without those that are blank or cannot be drawn; one at least. */
-  readonly pages: readonly DrawnPage[];
-}
-
+/** Of a PDF: those that are blank or cannot be drawn are left out. */
 export interface DrawnPage extends ShrunkPicture {
   /** Its place in the file, from 1. */
   readonly number: number;

@@ -13,7 +13,7 @@ import {
   type Answer,
   type AnyRequest,
   type DocumentRequest,
-  type DrawnPdf,
+  type DrawnPage,
   type FaceRequest,
   pdfArgument,
   type Request,
@@ -99,7 +99,7 @@ export class VisionPool {
 
 /** Draws PDF files, in processes of their own with bounds of their own. */
 export class PdfDrawer {
-  readonly #processes: ProcessPool<AnyRequest, DrawnPdf>;
+  readonly #processes: ProcessPool<AnyRequest, readonly DrawnPage[]>;
   readonly #turns: Turns<number>;
 
   /** `isAlone`: no other client has asked for a while. */
@@ -116,7 +116,7 @@ export class PdfDrawer {
    * `load` fetches the file when its client has its turn. Rejects with a VisionError; or with the signal's reason where the turn
    * does not come before. A file that takes too much is at fault itself.
    */
-  async draw(client: number, load: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<DrawnPdf> {
+  async draw(client: number, load: () => Promise<Uint8Array>, signal?: AbortSignal) {
     const ask = () => this.#processes.ask(async () => ({ bytes: await load() }));
     try {
       return await this.#turns.take(client, ask, signal);

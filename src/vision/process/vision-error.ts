@@ -104,8 +104,10 @@ function problem(reason: VisionReason, en: string, fr: string): VisionProblem {
   return { reason, words: { en, fr } };
 }
 
-/** In the words of the refusal that names its field. */
+/** In the words of the refusal that names its field; what to do is a sentence of its own. */
 function ofFile(code: FieldProblemCode): VisionProblem {
+  const said = (text: string, field: string) =>
+    fill(`${text}.`, { field }).replace(/ ?; (\p{L})/u, (_, first: string) => `. ${first.toUpperCase()}`);
   const { en, fr } = fieldProblems[code];
-  return problem('refused', fill(`${en}.`, { field: 'The file' }), fill(`${fr}.`, { field: 'Le fichier' }));
+  return problem('refused', said(en, 'The file'), said(fr, 'Le fichier'));
 }
