@@ -18,15 +18,23 @@ class Recognised(TypedDict):
 
 class _PersonScoringV1OrNone(TypedDict):
     type: Literal["personInfoScoring"]
-    id: Optional[int]
+    id: int
+    #: National number
     nni: Optional[str]
+    #: Card number
     iDCardNumber: Optional[str]
+    #: Phone number
     phoneNumber: Optional[str]
-    firstNameMatchingScore: Optional[float]
-    lastNameMatchingScore: Optional[float]
-    dateOfBirthMatchingScore: Optional[float]
-    genderMatchingScore: Optional[float]
-    phoneNumberMatchingScore: Optional[float]
+    #: 100 is a full match, 0 none
+    firstNameMatchingScore: float
+    #: 100 is a full match, 0 none
+    lastNameMatchingScore: float
+    #: 100 is a full match, 0 none
+    dateOfBirthMatchingScore: float
+    #: 100 is a full match, 0 none
+    genderMatchingScore: float
+    #: 100 is a full match, 0 none
+    phoneNumberMatchingScore: float
     #: Whether the person was found in the register
     comparedWithRealData: bool
 
@@ -493,14 +501,19 @@ class IdentityDocumentV1(_IdentityDocumentV1, total=False):
 
 class CompanyScoringV1OrNone(TypedDict):
     type: Literal["companyScoring"]
-    id: Optional[int]
+    id: int
     #: Whether the company was found in the register
     comparedWithRealData: bool
-    companyNameScore: Optional[float]
-    legalStatusScore: Optional[float]
-    addressScore: Optional[float]
-    shareCapitalScore: Optional[float]
-    durationScore: Optional[float]
+    #: Company name
+    companyNameScore: float
+    #: Legal form
+    legalStatusScore: float
+    #: Address
+    addressScore: float
+    #: Share capital
+    shareCapitalScore: float
+    #: Duration
+    durationScore: float
 
 
 class _CompanyDocumentV1(TypedDict):
@@ -2155,5 +2168,20 @@ class CaptureSessionChangedMessage(TypedDict):
     payload: CaptureSessionChanged
 
 
+TestPayload = Dict[str, Any]
+
+
+class TestMessage(TypedDict):
+    #: Names this message
+    webhookId: str
+    companyId: int
+    messageType: Literal["TEST"]
+    #: When it happened
+    timestamp: str
+    #: Grows per dossier or capture session
+    sequence: int
+    payload: TestPayload
+
+
 #: What the service sends to webhooks; ``messageType`` tells which it is.
-WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage"]
+WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage", "TestMessage"]
