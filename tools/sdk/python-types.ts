@@ -32,9 +32,9 @@ const reserved: ReadonlySet<string> = new Set(['from', 'class', 'in', 'is', 'not
 
 /** What must be there stands in a class of its own, which the other one is made on: Python 3.9 knows no other way. */
 function shapeOf(name: string, schema: Schema): string {
-  const { properties } = schema;
+  const { properties = {} } = schema;
   if (schema.oneOf !== undefined) return `${name} = ${union(schema.oneOf.map(typeOf).map(quoted))}\n`;
-  if (properties === undefined) return `${name} = ${typeOf(schema)}\n`;
+  if (Object.keys(properties).length === 0) return `${name} = ${typeOf(schema)}\n`;
   const fields = Object.entries(properties);
   const isForm = fields.some(([, field]) => isFile(field));
   const written = fields.map(([field, of]) => ({

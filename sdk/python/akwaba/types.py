@@ -2168,7 +2168,7 @@ class CaptureSessionChangedMessage(TypedDict):
     payload: CaptureSessionChanged
 
 
-class TestPayload(TypedDict):
+TestPayload = Dict[str, Any]
 
 
 class TestMessage(TypedDict):

@@ -79,7 +79,10 @@ interface FaceMatches {
   readonly v2: FaceMatchV2;
 }
 
-type Answered<K extends keyof Operations> = Operations[K]['answer'];
+/** Of a call that answers with JSON. */
+type Answered<K extends keyof Operations> = Operations[K] extends { readonly answer: infer Body }
+  ? Body
+  : never;
 /** Of what is asked for page by page: how many a page and from where on is the iterator's business. */
 type Narrowed<Query> = Omit<Query, 'page' | 'size' | 'before' | 'after'>;
 type Rerun = Operations['POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun'];
