@@ -9,10 +9,8 @@ import {
   type PaperKind,
   type PaperPdf,
   paperKinds,
-  paperPage,
   paperPdf,
 } from '../tools/pdf/paper-pdfs.ts';
-import { writePdf } from '../tools/pdf/write-pdf.ts';
 import { judge } from './reading/judge.ts';
 import { takePeakOfReaders } from './reading/peak-memory.ts';
 import { median, number, outOf, printTable, quantile } from './tables.ts';
@@ -57,18 +55,11 @@ async function caseOf(number: number): Promise<Case> {
     const paper = await paperPdf(seed, kind);
     return { kind, bytes: paper.bytes, paper };
   }
-  if (place === papers.length) {
-    const { page } = await paperPage(seed, 'printed');
-    return {
-      kind: 'encrypted',
-      code: 'PDF_ENCRYPTED',
-      bytes: await writePdf([page], { userPassword: 'secret' }),
-    };
-  }
-  const one = hostile[round % hostile.length];
+  const one = hostile[(2 * round + place - papers.length) % hostile.length];
   if (one === undefined) throw new Error('there are hostile files');
   const { name, code } = one;
-  return { kind: 'hostile', name, ...(code && { code }), bytes: await one.make() };
+  const isLocked = code === 'PDF_ENCRYPTED';
+  return { kind: isLocked ? 'encrypted' : 'hostile', name, ...(code && { code }), bytes: await one.make() };
 }
 
 interface Drawn extends Case {

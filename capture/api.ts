@@ -90,10 +90,13 @@ function init(
 }
 
 function problem(response: Response, answer: unknown): Refusal | Unreached {
-  const { code, detail } = (answer === null ? {} : answer) as { code?: unknown; detail?: unknown };
+  const { code, detail, errors } = (answer === null ? {} : answer) as Record<string, unknown>;
   const passing = response.status >= 500 || [408, 425, 429].includes(response.status);
   if (typeof code !== 'string' || passing) {
     return new Unreached(Number(response.headers.get('Retry-After') || 0) * 1000);
   }
-  return new Refusal(response.status, code, typeof detail === 'string' ? detail : '');
+  // What is wrong with the picture itself.
+  const [fault] = Array.isArray(errors) ? (errors as readonly { readonly message?: unknown }[]) : [];
+  const words = fault?.message ?? detail;
+  return new Refusal(response.status, code, typeof words === 'string' ? words : '');
 }

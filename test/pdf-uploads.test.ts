@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DossierRow } from '../src/db/dossiers/dossiers.ts';
-import { DossierKey } from '../src/dossiers/stored-dossier.ts';
+import { fieldsOf } from '../src/dossiers/result/labelled-fields.ts';
+import { DossierKey, openDossiers } from '../src/dossiers/stored-dossier.ts';
 import { pictureTypeOf } from '../src/platform/picture-type.ts';
 import { sweepPictures } from '../src/retention/sweep-pictures.ts';
 import { hostilePdfs } from '../tools/pdf/hostile-pdfs.ts';
@@ -130,6 +131,11 @@ describe('a PDF of a paper', () => {
     const { id } = await accepted(service, client, 'v2', [['companyRccm', file]]);
     const { documents } = await analysed(client, id);
     expect(documents[0].fromPdfText).toContain('managers');
+    const { database, keyring } = service.runtime;
+    const rows = await database.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [id]);
+    const [paper] = (await openDossiers(database, keyring, rows))[0]?.documents ?? [];
+    const shown = paper && fieldsOf(paper, service.services.checks, 'fr');
+    expect(shown?.find(({ name }) => name === 'managers')?.printed).toMatchObject({ isFromLayer: true });
     expect(documents[0].ocrExtractedData.managers).toBe(fields.managers);
   });
 

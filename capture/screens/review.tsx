@@ -1,9 +1,11 @@
 import type { CaptureView, Shot } from '../../src/contract/capture.ts';
+import { frameOf } from '../camera/frame.ts';
 import { say } from '../language.ts';
 import type { Progress } from '../sending/sender.ts';
 import { sender } from '../session.ts';
 import { frameWords } from '../words/frame.ts';
 import { reviewWords, wordsOf } from '../words/shots.ts';
+import { FileButton } from './file-button.tsx';
 import { Act, Screen } from './screen.tsx';
 import { SmallPicture } from './small-picture.tsx';
 
@@ -33,6 +35,7 @@ export function Review({ view, shot, retake, goOn }: ReviewProps) {
         bad ? (
           <>
             <Act text={reviewWords.retake} act={retake} />
+            {frameOf(slot, null) === 'page' && <FileButton slot={slot} assisted={view.assisted} />}
             {progress?.state !== 'refused' && <Act text={reviewWords.keep} kind="quiet" act={goOn} />}
           </>
         ) : (

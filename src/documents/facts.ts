@@ -37,7 +37,6 @@ export interface LayerDifference {
   readonly said: string;
   /** The line that is there instead. */
   readonly shown: string;
-  readonly box: Box;
 }
 
 /** Why a picture is hard to read, most serious first; each is also a state of the document. */
@@ -113,8 +112,8 @@ export interface PictureText {
   readonly paper?: Paper | null;
   /** Quality problems; absent if not checked. */
   readonly quality?: readonly QualityFinding[];
-  /** Of a page of a PDF, where there are any. */
-  readonly differences?: readonly LayerDifference[];
+  /** Of a page of a PDF: the first one. */
+  readonly difference?: LayerDifference;
 }
 
 /** Which of the two uploaded pictures, whichever side of the paper it shows. */
@@ -360,6 +359,6 @@ export interface DocumentFacts {
   readonly pictures?: readonly SeenPicture[];
   /** Pictures that could not be decoded: nothing can be said of the document. Absent where there are none. */
   readonly undecoded?: readonly UndecodedPicture[];
-  /** The first of them; absent where a PDF's text and its pages agree. */
-  readonly difference?: Pick<LayerDifference, 'said' | 'shown'>;
+  /** Absent where a PDF's text and its pages agree. */
+  readonly difference?: LayerDifference;
 }

@@ -76,14 +76,14 @@ export function readDocument(
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const proven = asWritten(provenFields(zone, papers), text);
   const fields = completed(best?.fields ?? {}, proven, zone?.confidence ?? 0);
-  const [difference] = pictures.flatMap(({ text: { differences = [] } }) => differences);
+  const difference = front.difference ?? back?.difference;
   const isBlank = text.trim() === '' && zone === null;
   return {
     layout: best?.layout.name ?? null,
     fields,
     zone,
     text,
-    ...(difference && { difference: { said: difference.said, shown: difference.shown } }),
+    ...(difference && { difference }),
     state: difference
       ? 'TEXT_LAYER_DIFFERS'
       : explained(

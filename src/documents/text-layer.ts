@@ -11,7 +11,6 @@ const clear = 0.9;
 const mostApart = 0.4;
 /** What the picture does not bear out letter for letter: no client is to trust it. */
 const mostUnproven = 0.85;
-const mostDifferences = 20;
 
 /** No line of print has more words, and no word more letters. */
 const [mostWords, mostLetters] = [40, 40];
@@ -31,11 +30,12 @@ export function withLayer<Text extends PictureText>(picture: Text, words: readon
     // A scanner misreads a digit now and then; where the file itself prints a number, each counts.
     if (others.length === 1 && others.every((word) => word.isHidden && isShown(word, line.text, 1)))
       return line;
-    differences.push(...others.map(({ text }) => ({ said: text, shown: line.text, box: line.box })));
+    differences.push(...others.map(({ text }) => ({ said: text, shown: line.text })));
     return line;
   });
-  const isTold = differences.length > 0 && 2 * differences.length <= compared;
-  return { ...picture, lines, ...(isTold && { differences: differences.slice(0, mostDifferences) }) };
+  const isTold = 2 * differences.length <= compared;
+  const [difference] = isTold ? differences : [];
+  return { ...picture, lines, ...(difference && { difference }) };
 }
 
 const plain = (text: string): string => asDigits(foldText(text).replace(/[^\p{L}\p{N}]/gu, ''));

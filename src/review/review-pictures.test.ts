@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Box } from '../documents/facts.ts';
-import { around } from './review-pictures.ts';
+import type { StoredDocument } from '../dossiers/stored-dossier.ts';
+import { around, picturesOf } from './review-pictures.ts';
+
+it('all pages of a PDF are shown, and not the file', () => {
+  const sides = ['front', 'back', 'front-3', 'front-10', 'front-file'] as const;
+  const pictures = sides.map((side) => ({ id: side, side, name: 'rccm', wrappedKey: null }));
+  const shown = picturesOf({ facts: null, pictures } as unknown as StoredDocument, new Map(), 'fr');
+  expect(shown.map(({ side, page }) => [side, page])).toEqual([
+    ['front', null],
+    ['back', null],
+    ['front', 3],
+    ['front', 10],
+  ]);
+});
 
 it('frames of fields leave air around the print, also on a picture that is turned', () => {
   const level: Box = [

@@ -44,9 +44,9 @@ export async function lookAt(
 ): Promise<Seen> {
   const start = performance.now();
   const reading = await whileDecoded(request.bytes, async (decoded) => {
-    const { layer = [] } = request;
-    const looking = (grey: GreyPicture) => readDecoded({ ...decoded, layer }, grey, start, visionClient);
-    const read = await whileGrey(decoded.picture, looking);
+    const read = await whileGrey(decoded.picture, (grey) =>
+      readDecoded(decoded, grey, start, visionClient, request.layer),
+    );
     kept?.keep(request.bytes, decoded, read);
     return read;
   });
@@ -54,15 +54,11 @@ export async function lookAt(
 }
 
 async function readDecoded(
-  {
-    picture: colours,
-    shownWidth,
-    shownHeight,
-    layer,
-  }: DecodedPicture<ColourPicture> & Pick<Photograph, 'layer'>,
+  { picture: colours, shownWidth, shownHeight }: DecodedPicture<ColourPicture>,
   picture: GreyPicture,
   start: number,
   visionClient: VisionClient,
+  layer: readonly LayerWord[] = [],
 ): Promise<PictureReading> {
   const decodedAt = performance.now();
   const small = smallOf(colours, fromAfar);
@@ -138,7 +134,7 @@ async function firstKnown(
   let first: SeenView | null = null;
   for await (const view of views) {
     for await (const seen of seenIn(view, photograph, visionClient)) {
-      const read = await visionClient.withRoles(seen.reading);
+      const read = await visionClient.withRoles(withLayer(seen.reading, photograph.layer));
       const named = classify(read);
       const withName = { ...seen, reading: { ...read, named } };
       // A valid zone of an existing state also proves a document, even if it is not one of ours.
@@ -183,7 +179,7 @@ async function* seenIn(
   photograph: Photograph,
   visionClient: VisionClient,
 ): AsyncGenerator<SeenView> {
-  const { picture, colours, small, shown, layer } = photograph;
+  const { picture, colours, small, shown } = photograph;
   const start = performance.now();
   const cutOut =
     paper === null || isPicture
@@ -202,19 +198,18 @@ async function* seenIn(
     }));
     const boxes = lines.map(({ box }) => box);
     const found = paper === null ? null : described(paper, turned, shown, small);
-    const reading = {
-      ...shown,
-      turned: found === null ? turned : turnedFor(directionOf(found.corners)),
-      paper: found,
-      lines: lines.map((line) => ({
-        ...line,
-        box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
-      })),
-      mrz,
-      quality: handwritingOf(handwritten),
-    };
     yield {
-      reading: withLayer(reading, layer),
+      reading: {
+        ...shown,
+        turned: found === null ? turned : turnedFor(directionOf(found.corners)),
+        paper: found,
+        lines: lines.map((line) => ({
+          ...line,
+          box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
+        })),
+        mrz,
+        quality: handwritingOf(handwritten),
+      },
       quality: () =>
         qualityOf(read, isPrinted(lines) ? boxes : [], { picture, colours, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),

@@ -159,7 +159,10 @@ function objectOf({ properties, required, patternProperties, additionalPropertie
   );
   const [pattern] = Object.values(patternProperties ?? {});
   const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-  if (others === undefined) return properties === undefined ? 'Readonly<Record<string, unknown>>' : named;
+  if (others === undefined && Object.keys(properties ?? { none: 0 }).length === 0)
+    return 'Readonly<Record<string, never>>';
+  const isOpen = Object.keys(properties ?? {}).length === 0;
+  if (others === undefined) return isOpen ? 'Readonly<Record<string, unknown>>' : named;
   const open = `{ readonly [name: string]: ${typeOf(others)} }`;
   return properties === undefined ? open : `${named} & ${open}`;
 }

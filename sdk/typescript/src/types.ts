@@ -2257,7 +2257,7 @@ export type CaptureSessionChangedMessage = {
   readonly payload: CaptureSessionChanged;
 };
 
-export type TestPayload = {};
+export type TestPayload = Readonly<Record<string, never>>;
 
 export type TestMessage = {
   /** Names this message */

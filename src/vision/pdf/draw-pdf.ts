@@ -1,6 +1,5 @@
-import type { LayerWord } from '../../documents/facts.ts';
 import { visionLimits } from '../limits.ts';
-import { type ColourPicture, encodeJpeg } from '../pixels/image.ts';
+import { encodeJpeg } from '../pixels/image.ts';
 import type { DrawnPage, DrawnPdf } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { needsPassword, openPdfium, type Pdfium } from './pdfium.ts';
@@ -38,18 +37,8 @@ async function pagesOf(pdfium: Pdfium, bytes: Uint8Array): Promise<readonly Draw
   if (count > visionLimits.pdfPages) throw tooLarge();
   const pages: DrawnPage[] = [];
   for (let index = 0; index < count; index += 1) {
-    const drawn = drawPage(pdfium, document, index);
-    // A page without a drop of ink, as of a scanner that takes both sides, shows nothing.
-    if (drawn === undefined || isWhite(drawn.picture)) continue;
-    const { picture, words } = drawn;
-    const { width, height } = picture;
-    pages.push({
-      number: index + 1,
-      width,
-      height,
-      words,
-      jpeg: await encodeJpeg(picture, Math.max(width, height)),
-    });
+    const page = await drawPage(pdfium, document, index);
+    if (page !== undefined) pages.push(page);
   }
   if (pages.length === 0) throw broken('no page');
   return pages;
@@ -63,13 +52,8 @@ function roomFor(pdfium: Pdfium, bytes: number): number {
 
 const broken = (why: string): VisionError => new VisionError('BROKEN_PDF', {}, why);
 
-interface Drawn {
-  readonly picture: ColourPicture;
-  readonly words: readonly LayerWord[];
-}
-
-/** Undefined where there is none. */
-function drawPage(pdfium: Pdfium, document: number, index: number): Drawn | undefined {
+/** Undefined where there is none, or one without a drop of ink, as of a scanner that takes both sides. */
+async function drawPage(pdfium: Pdfium, document: number, index: number): Promise<DrawnPage | undefined> {
   const page = pdfium._FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
   const { width, height } = sizeOf(pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page));
@@ -83,7 +67,9 @@ function drawPage(pdfium: Pdfium, document: number, index: number): Drawn | unde
   pdfium._FPDFBitmap_Destroy(bitmap);
   pdfium.wasmExports.free(at);
   pdfium._FPDF_ClosePage(page);
-  return { picture: { width, height, rgb }, words };
+  if (rgb.every((value) => value === 0xff)) return undefined;
+  const jpeg = await encodeJpeg({ width, height, rgb }, Math.max(width, height));
+  return { number: index + 1, width, height, words, jpeg };
 }
 
 /** PDFium's format, and what it is to do. */
@@ -105,5 +91,3 @@ function sizeOf(across: number, down: number): { readonly width: number; readonl
   const scale = Math.min(dots / pointsPerInch, longestSide / longer);
   return { width: Math.round(across * scale), height: Math.round(down * scale) };
 }
-
-const isWhite = ({ rgb }: ColourPicture): boolean => rgb.every((value) => value === 0xff);

@@ -29,7 +29,6 @@ export interface Pdfium {
   _PDFium_Init(): void;
   _FPDF_LoadMemDocument(at: Pointer, bytes: number, password: Pointer): Pointer;
   _FPDF_GetLastError(): number;
-  _FPDF_CloseDocument(document: Pointer): void;
   _FPDF_GetSecurityHandlerRevision(document: Pointer): number;
   _FPDF_GetPageCount(document: Pointer): number;
   _FPDFDoc_GetAttachmentCount(document: Pointer): number;

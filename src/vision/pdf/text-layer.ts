@@ -1,11 +1,9 @@
 import type { LayerWord } from '../../documents/facts.ts';
 import { visionLimits } from '../limits.ts';
+import type { ShrunkPicture } from '../process/messages.ts';
 import type { Pdfium } from './pdfium.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<ShrunkPicture, 'width' | 'height'>;
 
 /** Rendering mode of letters that are not drawn: those that a scanner's reader laid over the picture. */
 const invisible = 3;
@@ -31,7 +29,11 @@ export function wordsOnPage(pdfium: Pdfium, page: number, size: Size): readonly 
     open =
       open === undefined
         ? { text: letter, box, isHidden }
-        : { text: open.text + letter, box: around(open.box, box), isHidden: open.isHidden || isHidden };
+        : {
+            text: open.text + letter,
+            box: around([...open.box, ...box]),
+            isHidden: open.isHidden || isHidden,
+          };
   }
   pdfium.wasmExports.free(at);
   pdfium._FPDFText_ClosePage(text);
@@ -58,15 +60,11 @@ function boxOf(
     const [deviceX = 0, deviceY = 0] = pdfium.HEAP32.slice(at / 4, at / 4 + 2);
     return [deviceX, deviceY] as const;
   };
-  return around(
-    [...corner(left, bottom), ...corner(left, bottom)],
-    [...corner(right, top), ...corner(right, top)],
-  );
+  return around([...corner(left, bottom), ...corner(right, top)]);
 }
 
-const around = (a: LayerWord['box'], b: LayerWord['box']): LayerWord['box'] => [
-  Math.min(a[0], b[0], a[2], b[2]),
-  Math.min(a[1], b[1], a[3], b[3]),
-  Math.max(a[0], b[0], a[2], b[2]),
-  Math.max(a[1], b[1], a[3], b[3]),
-];
+/** Around corners, each x and y. */
+function around(corners: readonly number[]): LayerWord['box'] {
+  const [xs, ys] = [0, 1].map((axis) => corners.filter((_, at) => at % 2 === axis)) as [number[], number[]];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

@@ -1,5 +1,11 @@
 import type { Language, Text } from '../../platform/language.ts';
-import { fillText, type TextParameters } from '../../platform/problems/errors.ts';
+import {
+  type FieldProblemCode,
+  fill,
+  fillText,
+  type TextParameters,
+} from '../../platform/problems/errors.ts';
+import { fieldProblems } from '../../platform/problems/field-problems.ts';
 
 /**
  * Why a picture was not read. `refused` is permanent: the picture is at fault. Every other reason is a failed attempt
@@ -33,31 +39,11 @@ export const visionProblems = {
     'A picture may have at most {megabytes} MB and {megapixels} million pixels, {side} a side. Send a smaller one; 2000 pixels across are plenty for a card.',
     'Une image peut avoir au plus {megabytes} Mo et {megapixels} millions de pixels, {side} par côté. Envoyez-en une plus petite ; 2000 pixels de large suffisent pour une carte.',
   ),
-  BROKEN_PDF: problem(
-    'refused',
-    'This is no PDF that can be opened, or nothing is to be seen on its pages. Save or print it as PDF anew, or take a picture of each page.',
-    "Ce n'est pas un PDF qui s'ouvre, ou ses pages ne montrent rien. Enregistrez-le ou imprimez-le de nouveau en PDF, ou photographiez chaque page.",
-  ),
-  PDF_ENCRYPTED: problem(
-    'refused',
-    'The PDF is encrypted or protected. Remove the protection, or print it as PDF without a password.',
-    'Le PDF est chiffré ou protégé. Retirez la protection, ou imprimez-le en PDF sans mot de passe.',
-  ),
-  PDF_SCRIPTED: problem(
-    'refused',
-    'The PDF carries scripts, actions or a dynamic form. Print it as PDF, which leaves them out.',
-    'Le PDF contient des scripts, des actions ou un formulaire dynamique. Imprimez-le en PDF, ce qui les retire.',
-  ),
-  PDF_WITH_FILES: problem(
-    'refused',
-    'The PDF carries other files within it. Print it as PDF, which leaves them out, and send the others by themselves.',
-    "Le PDF contient d'autres fichiers. Imprimez-le en PDF, ce qui les retire, et envoyez les autres séparément.",
-  ),
-  PDF_TOO_LARGE: problem(
-    'refused',
-    'A PDF may have at most {pages} pages, none larger than a sheet, and no more in it than can be drawn within the limits. Send fewer pages, or a scan of them.',
-    "Un PDF peut avoir au plus {pages} pages, aucune plus grande qu'une feuille, et rien de plus que ce qui se dessine dans les limites. Envoyez moins de pages, ou leur scan.",
-  ),
+  BROKEN_PDF: ofFile('BROKEN_PDF'),
+  PDF_ENCRYPTED: ofFile('PDF_ENCRYPTED'),
+  PDF_SCRIPTED: ofFile('PDF_SCRIPTED'),
+  PDF_WITH_FILES: ofFile('PDF_WITH_FILES'),
+  PDF_TOO_LARGE: ofFile('PDF_TOO_LARGE'),
   VISION_CRASHED: problem(
     'crashed',
     'Reading the picture failed on our side. Try again; if it persists, take a new picture.',
@@ -116,4 +102,10 @@ export class VisionError extends Error {
 
 function problem(reason: VisionReason, en: string, fr: string): VisionProblem {
   return { reason, words: { en, fr } };
+}
+
+/** In the words of the refusal that names its field. */
+function ofFile(code: FieldProblemCode): VisionProblem {
+  const { en, fr } = fieldProblems[code];
+  return problem('refused', fill(`${en}.`, { field: 'The file' }), fill(`${fr}.`, { field: 'Le fichier' }));
 }

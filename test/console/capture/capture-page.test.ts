@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writePdf } from '../../../tools/pdf/write-pdf.ts';
 import { itInLongRuns } from '../../breadth.ts';
 import { seriousFaults } from '../accessible.ts';
 import { describeWithCamera } from '../browser.ts';
@@ -200,6 +201,24 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
       await page.context().close();
     },
   );
+
+  itInLongRuns('takes a paper of a company as PDF, and says what is wrong with one', async () => {
+    const { url } = await scene.session({ type: 'KYB' });
+    const page = await scene.open(url);
+    await agree(page);
+    await heading(page, 'Le registre du commerce (RCCM)');
+    const choose = (buffer: Buffer) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'rccm.pdf', mimeType: 'application/pdf', buffer });
+    const text = { texts: [{ text: 'REGISTRE DU COMMERCE', at: [100, 100], size: 20 }] } as const;
+    await choose(await writePdf([text], { userPassword: 'secret' }));
+    await page.getByText(/PDF chiffré ou protégé/).waitFor();
+    await choose(await writePdf([text, text]));
+    await looked(page);
+    await faultless(page, '14-pdf');
+    await page.context().close();
+  });
 
   itInLongRuns('tells nothing about anybody where a link is wrong, cut off, or somebody else’s', async () => {
     const { url } = await scene.session({ documentTypes: ['CNI', 'PASSEPORT'] });
