@@ -4,6 +4,14 @@ import type { Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
 import { labels } from './parts/labels.ts';
 
+/** Groups of the menu, in their order. */
+export const groups = {
+  work: { en: 'Work', fr: 'Travail' },
+  rules: { en: 'Rules', fr: 'Règles' },
+  service: { en: 'Service', fr: 'Service' },
+} as const satisfies Record<string, Text>;
+export type GroupName = keyof typeof groups;
+
 /** Every page of the console. A new one is a folder in pages/ and a line here; each is loaded when it is first opened. */
 
 export interface PageEntry {
@@ -12,8 +20,12 @@ export interface PageEntry {
   readonly may: Permission;
   /** For these people only; for all if absent. Others do not see the page. */
   readonly only?: 'operator' | 'client';
-  /** In the menu, with the key that follows `g` to get there. */
+  /** The key that follows `g` to get there. */
   readonly menu?: string;
+  /** Its place in the menu; without one it is reached by the key, the palette and links. */
+  readonly group?: GroupName;
+  /** Who has it in the menu, where that is not everybody who may open it. */
+  readonly menuMay?: Permission;
   /** Asked now and then for how much waits there; the menu shows it. */
   readonly count?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
@@ -25,6 +37,7 @@ const pages: readonly PageEntry[] = [
     title: { en: 'Queue', fr: "File d'attente" },
     may: 'see',
     menu: 'q',
+    group: 'work',
     load: () => import('./pages/queue/page.tsx'),
   },
   {
@@ -34,31 +47,19 @@ const pages: readonly PageEntry[] = [
     load: () => import('./pages/dossier/page.tsx'),
   },
   {
-    path: '/captures',
-    title: { en: 'Captures', fr: 'Captures' },
+    path: '/due',
+    title: labels.toLookAtAgain,
     may: 'see',
-    menu: 'k',
-    load: () => import('./pages/captures/page.tsx'),
-  },
-  {
-    path: '/captures/:id',
-    title: { en: 'Capture session', fr: 'Session de capture' },
-    may: 'see',
-    load: () => import('./pages/captures/one.tsx'),
-  },
-  {
-    path: '/portfolio',
-    title: labels.portfolio,
-    may: 'see',
-    menu: 'o',
-    count: '/portfolio/open',
-    load: () => import('./pages/portfolio/page.tsx'),
+    menu: 'v',
+    group: 'work',
+    load: () => import('./pages/due/page.tsx'),
   },
   {
     path: '/subjects',
     title: { en: 'Persons', fr: 'Personnes' },
     may: 'see',
     menu: 's',
+    group: 'work',
     load: () => import('./pages/subjects/find.tsx'),
   },
   {
@@ -68,18 +69,63 @@ const pages: readonly PageEntry[] = [
     load: () => import('./pages/subjects/page.tsx'),
   },
   {
-    path: '/due',
-    title: labels.toLookAtAgain,
+    path: '/portfolio',
+    title: labels.portfolio,
     may: 'see',
-    menu: 'v',
-    load: () => import('./pages/due/page.tsx'),
+    menu: 'o',
+    group: 'work',
+    count: '/portfolio/open',
+    load: () => import('./pages/portfolio/page.tsx'),
   },
   {
-    path: '/figures',
-    title: { en: 'Figures', fr: 'Chiffres' },
+    path: '/captures',
+    title: { en: 'Captures', fr: 'Captures' },
     may: 'see',
-    menu: 'f',
-    load: () => import('./pages/figures/page.tsx'),
+    menu: 'k',
+    group: 'work',
+    load: () => import('./pages/captures/page.tsx'),
+  },
+  {
+    path: '/captures/:id',
+    title: { en: 'Capture session', fr: 'Session de capture' },
+    may: 'see',
+    load: () => import('./pages/captures/one.tsx'),
+  },
+  {
+    path: '/lists',
+    title: { en: 'Lists', fr: 'Listes' },
+    may: 'see',
+    only: 'operator',
+    menu: 'l',
+    group: 'rules',
+    load: () => import('./pages/lists/page.tsx'),
+  },
+  {
+    path: '/lists/:id',
+    title: { en: 'List', fr: 'Liste' },
+    may: 'see',
+    only: 'operator',
+    load: () => import('./pages/lists/one.tsx'),
+  },
+  {
+    path: '/press',
+    title: labels.press,
+    may: 'see',
+    only: 'operator',
+    menu: 'p',
+    group: 'rules',
+    menuMay: 'operate',
+    load: () => import('./pages/press/page.tsx'),
+  },
+  {
+    path: '/registers',
+    title: { en: 'Registers', fr: 'Registres' },
+    may: 'see',
+    only: 'operator',
+    menu: 'r',
+    group: 'rules',
+    menuMay: 'operate',
+    load: () => import('./pages/registers/page.tsx'),
   },
   {
     path: '/clients',
@@ -87,6 +133,8 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     only: 'operator',
     menu: 'c',
+    group: 'service',
+    menuMay: 'operate',
     load: () => import('./pages/clients/page.tsx'),
   },
   {
@@ -102,60 +150,42 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     only: 'client',
     menu: 'c',
+    group: 'service',
     load: () => import('./pages/clients/company.tsx'),
-  },
-  {
-    path: '/lists',
-    title: { en: 'Lists', fr: 'Listes' },
-    may: 'see',
-    only: 'operator',
-    menu: 'l',
-    load: () => import('./pages/lists/page.tsx'),
-  },
-  {
-    path: '/lists/:id',
-    title: { en: 'List', fr: 'Liste' },
-    may: 'see',
-    only: 'operator',
-    load: () => import('./pages/lists/one.tsx'),
-  },
-  {
-    path: '/registers',
-    title: { en: 'Registers', fr: 'Registres' },
-    may: 'see',
-    only: 'operator',
-    menu: 'r',
-    load: () => import('./pages/registers/page.tsx'),
-  },
-  {
-    path: '/press',
-    title: labels.press,
-    may: 'see',
-    only: 'operator',
-    menu: 'p',
-    load: () => import('./pages/press/page.tsx'),
-  },
-  {
-    path: '/jobs',
-    title: { en: 'Work', fr: 'Travaux' },
-    may: 'see',
-    only: 'operator',
-    menu: 'w',
-    load: () => import('./pages/jobs/page.tsx'),
-  },
-  {
-    path: '/audit',
-    title: { en: 'Audit', fr: 'Audit' },
-    may: 'see',
-    menu: 'a',
-    load: () => import('./pages/audit/page.tsx'),
   },
   {
     path: '/users',
     title: { en: 'People', fr: 'Équipe' },
     may: 'manage-users',
     menu: 'u',
+    group: 'service',
     load: () => import('./pages/users/page.tsx'),
+  },
+  {
+    path: '/audit',
+    title: { en: 'Audit', fr: 'Audit' },
+    may: 'see',
+    menu: 'a',
+    group: 'service',
+    load: () => import('./pages/audit/page.tsx'),
+  },
+  {
+    path: '/figures',
+    title: { en: 'Figures', fr: 'Chiffres' },
+    may: 'see',
+    menu: 'f',
+    group: 'service',
+    load: () => import('./pages/figures/page.tsx'),
+  },
+  {
+    path: '/jobs',
+    title: { en: 'Tasks', fr: 'Tâches' },
+    may: 'see',
+    only: 'operator',
+    menu: 'w',
+    group: 'service',
+    menuMay: 'operate',
+    load: () => import('./pages/jobs/page.tsx'),
   },
   {
     path: '/doctor',
@@ -163,6 +193,7 @@ const pages: readonly PageEntry[] = [
     may: 'operate',
     only: 'operator',
     menu: 'd',
+    group: 'service',
     load: () => import('./pages/doctor/page.tsx'),
   },
   {

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OpenCount } from '../src/contract/console/portfolio.ts';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
-import { ShortcutHelp, useShortcuts } from './keys.tsx';
+import { useShortcuts } from './keys.ts';
 import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
-import { type PageEntry, pagesFor } from './pages.ts';
+import { type GroupName, groups, type PageEntry, pagesFor } from './pages.ts';
+import { Palette } from './palette.tsx';
 import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { forgetDrafts } from './use-draft.ts';
 import { useLoad } from './use-load.ts';
 
@@ -60,6 +62,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   const allowed = pagesFor(session.client).filter(
     ({ may, menu }) => menu !== undefined && session.permissions.includes(may),
   );
+  const isShown = ({ menuMay }: PageEntry) => menuMay === undefined || session.permissions.includes(menuMay);
   useShortcuts(
     allowed.map(({ menu, title, path: to }) => ({ key: `g ${menu}`, words: title, run: () => goTo(to) })),
   );
@@ -117,11 +120,8 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         <div class="who">{who}</div>
       </header>
       <nav id="menu" class={menuOpen ? 'menu open' : 'menu'} aria-label={say(words.menu)}>
-        {allowed.map((entry) => (
-          <Link key={entry.path} to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined}>
-            {say(entry.title)}
-            {entry.count && <MenuCount path={entry.count} />}
-          </Link>
+        {(Object.keys(groups) as GroupName[]).map((group) => (
+          <MenuGroup key={group} group={group} entries={allowed.filter(isShown)} path={path} />
         ))}
         <div class="who">{who}</div>
       </nav>
@@ -136,7 +136,30 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
       </main>
       <Toasts />
       <ShortcutHelp />
+      <Palette pages={allowed} />
     </div>
+  );
+}
+
+interface MenuGroupProps {
+  readonly group: GroupName;
+  readonly entries: readonly PageEntry[];
+  readonly path: string;
+}
+
+function MenuGroup({ group, entries, path }: MenuGroupProps) {
+  const own = entries.filter((entry) => entry.group === group);
+  if (own.length === 0) return null;
+  return (
+    <>
+      <h2>{say(groups[group])}</h2>
+      {own.map((entry) => (
+        <Link key={entry.path} to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined}>
+          {say(entry.title)}
+          {entry.count && <MenuCount path={entry.count} />}
+        </Link>
+      ))}
+    </>
   );
 }
 

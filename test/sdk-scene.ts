@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +19,10 @@ export interface Sdk {
   /** What the machine must have. */
   readonly needs: string;
   readonly isThere: boolean;
+  /** It uses its connections again. */
+  readonly reuses: boolean;
+  /** It goes through a proxy of the environment. */
+  readonly proxied: boolean;
   /** The command that runs a program, and the one that has it answer at a port. */
   readonly run: string;
   readonly serve: (program: string, port: number) => string;
@@ -29,6 +33,10 @@ export interface Sdk {
 const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 const sdkFolder = (name: Sdk['name']) => join(projectFolder, 'sdk', name);
 
+const hasCurl = works('php', '-r', "exit(extension_loaded('curl') ? 0 : 1);");
+/** A PSR-18 client, as Debian's php-guzzlehttp-guzzle brings it; the scenario looks for it there. */
+export const hasPsr18 = existsSync('/usr/share/php/GuzzleHttp/autoload.php');
+
 export const sdks: readonly Sdk[] = [
   {
     name: 'typescript',
@@ -36,6 +44,8 @@ export const sdks: readonly Sdk[] = [
     ending: 'ts',
     needs: 'Node',
     isThere: true,
+    reuses: true,
+    proxied: false,
     run: 'node',
     serve: (program) => `exec node ${program}`,
     install: installPacked,
@@ -46,6 +56,8 @@ export const sdks: readonly Sdk[] = [
     ending: 'py',
     needs: 'Python 3.9 (python3)',
     isThere: works('python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'),
+    reuses: true,
+    proxied: true,
     run: 'python3',
     serve: (program) => `exec python3 ${program}`,
     install: async (folder) => symlinkSync(join(sdkFolder('python'), 'akwaba'), join(folder, 'akwaba')),
@@ -56,7 +68,9 @@ export const sdks: readonly Sdk[] = [
     ending: 'php',
     needs: 'PHP 8.1 (php-cli)',
     isThere: works('php', '-r', 'exit(PHP_VERSION_ID < 80100 ? 1 : 0);'),
-    run: 'php',
+    reuses: hasCurl,
+    proxied: hasCurl,
+    run: 'php -d memory_limit=1G',
     serve: (program, port) => `exec php -S 127.0.0.1:${port} ${program}`,
     install: async (folder) => symlinkSync(sdkFolder('php'), join(folder, 'akwaba')),
   },
@@ -204,6 +218,8 @@ const trouble: Readonly<Record<string, readonly [method: string, ...answers: Ans
   '/gone': ['DELETE', (response) => response.writeHead(204).end()],
   '/silent': ['', () => undefined],
   '/hook': ['', good],
+  '/again': ['', good],
+  '/proxied': ['', good],
   [`${result}/soon`]: ['', running, running, json(200, { status: 'A_TRAITER' })],
   [`${result}/slow`]: ['', running],
 };
@@ -213,15 +229,33 @@ export const troubledCalls = Object.entries(trouble).flatMap(([path, [method]]) 
   method === '' ? [] : [{ name: path.slice(1), method, ...(method === 'POST' && { body: { is: path } }) }],
 );
 
+interface Asked {
+  readonly key: string | undefined;
+  readonly text: string;
+  /** The port at the client's end. */
+  readonly connection: number | undefined;
+  /** For a proxy. */
+  readonly credentials: string | undefined;
+}
+
 /** A service in trouble; the first part of the path tells one client from another. */
 export async function troubledService() {
-  const asked = new Map<string, { readonly key: string | undefined; readonly text: string }[]>();
+  const asked = new Map<string, Asked[]>();
   const server = createServer(async (request, response) => {
-    const [, path = ''] = /^\/\w+(\/.*)$/.exec(request.url ?? '') ?? [];
+    // As a proxy it is asked for whole addresses.
+    const target = (request.url ?? '').replace(/^http:\/\/akwaba\.invalid/, '');
+    const [, path = ''] = /^\/\w+(\/.*)$/.exec(target) ?? [];
     let text = '';
     for await (const piece of request) text += piece;
-    const before = asked.get(request.url ?? '') ?? [];
-    asked.set(request.url ?? '', [...before, { key: request.headers['idempotency-key']?.toString(), text }]);
+    const before = asked.get(target) ?? [];
+    const { remotePort: connection } = request.socket;
+    const [key, credentials] = ['idempotency-key', 'proxy-authorization'].map(
+      (name) => request.headers[name],
+    );
+    asked.set(target, [
+      ...before,
+      { key: key?.toString(), text, connection, credentials: credentials?.toString() },
+    ]);
     const [, ...answers] = trouble[path] ?? ['', page(404)];
     answers[Math.min(before.length, answers.length - 1)]?.(response);
   });

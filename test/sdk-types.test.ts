@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleProblems } from '../src/platform/problems/console-problems.ts';
 import { problems } from '../src/platform/problems/problems.ts';
 import { isFile, type OpenApiDocument, typesOf } from '../tools/sdk/openapi-types.ts';
+import { asyncClientOf } from '../tools/sdk/python-async.ts';
+import { pythonTypesOf } from '../tools/sdk/python-types.ts';
 import { projectFolder } from './command-line.ts';
 import { call, sharedService, type TestService } from './harness.ts';
 
@@ -44,6 +46,12 @@ describe('the SDKs and the OpenAPI document', () => {
     });
     expect(formatted.stderr).toBe('');
     await expect(formatted.stdout).toMatchFileSnapshot('../sdk/typescript/src/types.ts');
+  });
+
+  it('so are those for Python, and its asynchronous client of the other one, likewise', async () => {
+    const snapshot = (name: string) => `../sdk/python/akwaba/${name}.py`;
+    await expect(pythonTypesOf(document)).toMatchFileSnapshot(snapshot('types'));
+    await expect(asyncClientOf(clients.python)).toMatchFileSnapshot(snapshot('async_client'));
   });
 
   it.each(['typescript', 'python', 'php'] as const)('%s has a method for every call', (language) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, accused, loadArticles } from './media-scene.ts';
+import { clear, policyOf } from './policies/policy-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 import { type SelfieScene, selfieScene } from './selfie-scene.ts';
 import { plainPicture, resultPath, upload } from './uploads.ts';
@@ -249,6 +250,17 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
       const { deliveries } = (await own.client.get('/v2/webhook-deliveries?size=100')).body;
       expect(replayed).toBe(deliveries.length);
     }),
+  // One policy and one table judge both worlds: test/console/own-rules-api.test.ts.
+  'GET /v2/policy': async () => sameForBoth('/v2/policy'),
+  'PUT /v2/policy': async () => onlyLive('/v2/policy', { policy: { name: 'x', rules: [] } }),
+  'POST /v2/policy/test': () =>
+    both(async (own) => {
+      const policy = policyOf([clear]);
+      const { body } = await own.client.post('/v2/policy/test', { policy });
+      for (const { id } of body.changed) expect(own.ids).toContain(id);
+    }),
+  'GET /v2/risk-table': async () => sameForBoth('/v2/risk-table'),
+  'PUT /v2/risk-table': async () => onlyLive('/v2/risk-table', { table: {}, reason: 'essai' }),
   'POST /v2/screening/subjects': () =>
     both(async (own, other) => {
       await customersOf(own);
@@ -283,6 +295,11 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
   'POST /v2/capture-sessions/:sessionId/cancel': () =>
     hidden('POST', (id) => `${sessionPath(id)}/cancel`, sessionOf),
 };
+
+const sameForBoth = async (path: string) =>
+  expect((await test.client.get(path)).body).toEqual((await live.client.get(path)).body);
+const onlyLive = async (path: string, body: object) =>
+  expect((await test.client.send('PUT', path, body)).body.code).toBe('LIVE_CREDENTIAL_NEEDED');
 
 const customersPath = '/v2/screening/subjects';
 /** Gives one, and lists all of the world. */

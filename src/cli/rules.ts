@@ -12,10 +12,10 @@ import type { Language } from '../platform/language.ts';
 import { checkPolicy, type PlacedFinding } from '../policies/check-policy.ts';
 import { factTable } from '../policies/fact-table.ts';
 import { readyText } from '../policies/ready-policies.ts';
-import { setPolicy } from '../policies/set-policy.ts';
+import { setOrProposePolicy, setOrProposeTable } from '../review/set-rules.ts';
 import { currentTable } from '../risk/current-table.ts';
 import { readyTable, readyVersion } from '../risk/ready-table.ts';
-import { requireTable, setTable } from '../risk/set-table.ts';
+import { requireTable } from '../risk/set-table.ts';
 import { type TriedTable, tryTable } from '../risk/try-table.ts';
 import { factWords, ratingWords } from '../risk/words.ts';
 import type { Runtime } from '../runtime.ts';
@@ -24,7 +24,7 @@ import { add, addOfCompany, answering, changing, onData, requireCompany, unreada
 import { WrongUse, wrongUse } from './command-error.ts';
 import type { By, ReasonOptions } from './options.ts';
 import { byOption, byWhom, languageOption, reasonOption, textOf } from './options.ts';
-import { propose } from './propose.ts';
+import { waiting } from './propose.ts';
 
 /** Policies and risk tables as files. For a client with four eyes `set` is a proposal that a second person confirms. */
 
@@ -130,12 +130,13 @@ async function setOnePolicy(
 ): Promise<Answer> {
   const { text, reported: warnings, words } = await policyOf(file, draft);
   await requireCompany(tx, companyId);
-  const act = { companyId, actor: byWhom(by) };
-  const version = (await findProvenPolicy(tx, companyId))?.policy.version ?? 0;
-  const order = { reason: ground, document: text, version };
-  const waits = await propose(tx, keyring, { ...act, kind: 'policy-set' }, order);
-  if (waits !== undefined) return answer(waits.value, waits.words);
-  const { made } = await setPolicy(tx, keyring, checkCatalogue, { ...act, text, ground });
+  const wish = { companyId, actor: byWhom(by), text, ground };
+  const set = await setOrProposePolicy(tx, { keyring, checks: checkCatalogue }, wish);
+  if ('proposal' in set) {
+    const waits = waiting(companyId, set);
+    return answer(waits.value, waits.words);
+  }
+  const { made } = set;
   const effect =
     made.ground === null
       ? 'Without --ground its rules only propose: dossiers stay A_TRAITER until a person decides.'
@@ -228,13 +229,13 @@ async function setOneTable(
   const draft = await tableIn(file, ready ? { ready } : {});
   await requireCompany(database, companyId);
   const tried = await tryTable(database, keyring, companyId, draft);
-  const act = { companyId, actor: byWhom(by) };
   return database.transaction(async (tx) => {
-    const { version: seen } = await currentTable(tx, keyring, companyId);
-    const order = { reason, document: JSON.stringify(draft, null, 2), version: seen };
-    const waits = await propose(tx, keyring, { ...act, kind: 'risk-table-set' }, order);
-    if (waits !== undefined) return answer(waits.value, waits.words);
-    const { version } = await setTable(tx, keyring, { ...act, draft, reason });
+    const set = await setOrProposeTable(tx, keyring, { companyId, actor: byWhom(by), draft, reason });
+    if ('proposal' in set) {
+      const waits = waiting(companyId, set);
+      return answer(waits.value, waits.words);
+    }
+    const { version } = set;
     const words = `Version ${version} counts from now on; the service rates everybody anew.`;
     return answer({ company: companyId, version, ...tried }, () => [words, ...triedWords(tried)]);
   });

@@ -83,7 +83,7 @@ export async function createApp(
   if (services.config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...services.config.corsOrigins],
-      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     });
   }
   // Before a body is looked at.

@@ -7,6 +7,7 @@ import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
 import { ownCredential } from './endpoints/own-credential.ts';
 import { ownDeliveries } from './endpoints/own-deliveries.ts';
+import { ownRules } from './endpoints/own-rules.ts';
 import { ownWebhooks } from './endpoints/own-webhooks.ts';
 import { personInfoScore } from './endpoints/person-info-score.ts';
 import { pictures } from './endpoints/pictures.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   subscriptionStatus,
   usage,
   ownCredential,
+  ownRules,
   ownWebhooks,
   ownDeliveries,
   pictures,

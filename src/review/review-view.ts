@@ -41,6 +41,12 @@ export interface Review {
   /** Who or what it is about; null if that was not read. */
   readonly name: string | null;
   readonly score: number | null;
+  readonly heldDown: readonly {
+    readonly most: number;
+    readonly words: string;
+    readonly check: CheckType | null;
+    readonly isOpen: boolean;
+  }[];
   readonly alerts: readonly AlertCode[];
   /** The outcome of the client's rules; null without a policy. */
   readonly policy: ReviewPolicy | null;

@@ -24,7 +24,8 @@ import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import { shownDocuments } from '../dossiers/result/result-v2.ts';
-import { scoreOf } from '../dossiers/result/score.ts';
+import { heldDownBy, scoreOf } from '../dossiers/result/score.ts';
+import { scoreCaps } from '../dossiers/result/score-caps.ts';
 import {
   DossierKey,
   openDossiers,
@@ -178,6 +179,12 @@ function headOf(
     capture: dossier.capture ?? null,
     name: nameOf(dossier.kyb, dossier.documents),
     score: hasResult ? scoreOf(checks, dossier) : null,
+    heldDown: hasResult
+      ? heldDownBy(checks, dossier).map(({ code, check, isOpen }) => {
+          const { most, words } = scoreCaps[code];
+          return { most, words: words[language], check, isOpen };
+        })
+      : [],
     alerts: row.alerts,
     duplicates: dossier.duplicates.map(({ code, externalIds }) => ({
       code,

@@ -145,3 +145,13 @@ describe.each(languages)('$name', ({ name, program, place, options = '', tools, 
     },
   );
 });
+
+it.skipIf(!existsSync(join(packages, 'mypy')) || !isThere('python3'))(
+  'the types of the SDK for Python find what is misspelt, and nothing in what is right',
+  { meta: { needs: `mypy: ${install}` } },
+  async () => {
+    const env = { PYTHONPATH: packages, MYPYPATH: join(projectFolder, 'sdk/python') };
+    const program = join(here, 'programs/typed_python.py');
+    await done(parent, `python3 -m mypy --warn-unused-ignores '${program}'`, env);
+  },
+);

@@ -6,7 +6,7 @@ import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 const person = { kind: 'person', isManager: false } as const;
 /** As the register has it. */
@@ -131,6 +131,7 @@ describeInBrowser('the page of a company, in French', () => {
     await takePicture(page, 'company-hits');
     await manager.getByRole('button', { name: 'Voir sur le document' }).click();
     await page.locator('.overlay .found.pointed[data-field="managers"]').waitFor();
+    await openPart(page, 'checks');
     const line = page.locator('.other-papers', { hasText: 'ne concernent pas ce document' }).last();
     expect(await line.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
     await line.locator('summary').click();

@@ -8,7 +8,7 @@ import { seriousFaults } from './accessible.ts';
 import { auditOf } from './audit-scene.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 let scene: ConsoleScene;
 let client: TestClient;
@@ -260,6 +260,7 @@ describeInBrowser('an officer corrects a paper, in French', () => {
     await dialog.waitFor({ state: 'detached' });
     const row = page.locator('.field-table tr', { hasText: '14/02/2033' });
     await row.getByText('corrigé').waitFor();
+    await openPart(page, 'history');
     await page.locator('#history').getByText('correction du champ « Valable jusqu').waitFor();
     await page.locator('.head-title .badge', { hasText: 'À traiter' }).waitFor();
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));

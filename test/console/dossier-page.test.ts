@@ -14,7 +14,7 @@ import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { doubtful, drawnHead, inFull, notCompared } from './doubtful-dossiers.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 /** Where the sheet lies in its frame. */
 const lies = (page: Page) => page.locator('.sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
@@ -117,18 +117,47 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await page.close();
   }, 180_000);
 
+  it('says who, why and what to do without scrolling, on a page of three screens', async () => {
+    const id = await analysedDossier(scene.service, client, inFull);
+    const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const verdict = page.getByRole('region', { name: 'Bilan' });
+    await verdict.getByRole('heading', { name: 'Pourquoi ce score' }).waitFor();
+    const bottomOf = (name: string) =>
+      page.locator(name).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottomOf('.verdict')).toBeLessThan(await bottomOf('.decision-bar'));
+    expect(await bottomOf('.decision-bar')).toBeLessThanOrEqual(768);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
+    await takePicture(page, 'dossier-verdict');
+    // Each reason leads to its place.
+    await verdict.getByRole('button', { name: /La presse met en cause/ }).click();
+    expect(await page.getByRole('tab', { name: /Presse/ }).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('o');
+    expect(await page.getByRole('tab', { name: /Vérifications/ }).getAttribute('aria-selected')).toBe('true');
+    await page.close();
+    const phone = await scene.open(awa, `/dossiers/${id}`, { language: 'fr', phone: true });
+    await phone.locator('.verdict').waitFor();
+    expect(await phone.locator('.decision-bar').isVisible()).toBe(true);
+    expect(
+      await phone.locator('.verdict').evaluate((one) => one.getBoundingClientRect().bottom),
+    ).toBeLessThan(3 * 844);
+    await phone.close();
+  });
+
   it('marks a match as another person, and takes it back', async () => {
     const id = await analysedDossier(scene.service, client, inFull);
     const page = await scene.open(awa, `/dossiers/${id}`);
     const hit = page.getByRole('article', { name: 'Silué Drissa' });
     await hit.getByText('To be looked at').waitFor();
-    await page.getByRole('link', { name: 'Sanctions' }).click();
+    await page.getByRole('button', { name: /open hit in a sanction list: .*Silué Drissa/i }).click();
     await takePicture(page, 'dossier-hits');
+    await openPart(page, 'press');
     const [link, policy] = [page.getByRole('link', { name: /Korhogo trader/ }), ['target', 'rel']];
     expect(await Promise.all(policy.map((name) => link.getAttribute(name)))).toEqual([
       '_blank',
       'noreferrer noopener',
     ]);
+    await openPart(page, 'hits');
     await hit.getByRole('button', { name: 'Another person' }).click();
     await page.getByRole('button', { name: 'Another date of birth.' }).click();
     expect(await page.getByLabel('Reason').inputValue()).toBe('Another date of birth.');
@@ -138,7 +167,9 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Look at it again');
+    await openPart(page, 'history');
     expect(await page.locator('#history').innerText()).toContain('Another date of birth.');
+    await openPart(page, 'hits');
     await hit.getByRole('button', { name: 'Look at it again' }).click();
     await page.getByLabel('Reason').fill('Cleared too soon');
     await page.keyboard.press('Control+Enter');
@@ -254,11 +285,13 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     const page = await scene.open(awa, `/dossiers/${id}`);
     // Of what cannot come out otherwise the reason stands where the button would.
     const expiry = page.locator('#check-EXPIRATION_CHECK');
+    await openPart(page, 'checks');
     await expiry.locator('summary').first().click();
     await expiry.getByText('Running it again would say the same').waitFor();
     expect(await expiry.getByRole('button', { name: 'Run again' }).count()).toBe(0);
     await scene.service.runtime.database.query('UPDATE register_totals SET changed_at = now()');
     await page.reload();
+    await openPart(page, 'checks');
     await page.locator('#check-DB_CHECK > summary').click();
     await page.locator('#check-DB_CHECK').getByText('The register has changed since it ran.').waitFor();
     await page.locator('#check-DB_CHECK').getByRole('button', { name: 'Run again' }).click();
@@ -266,9 +299,11 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await dialog.getByText('It costs Banque du Littoral').waitFor();
     await page.getByLabel('Reason').fill('The day was read again');
     await dialog.getByRole('button', { name: 'Run again' }).click();
+    await openPart(page, 'history');
     await page.locator('#history', { hasText: 'The day was read again' }).waitFor();
     await toDecide(page).waitFor();
     expect(await page.locator('#history li').count()).toBeGreaterThan(3);
+    await openPart(page, 'checks');
     await page.locator('#check-PEP_CHECK').getByRole('button', { name: 'Run again' }).click();
     await dialog.getByText('It costs nothing').waitFor();
     await page.keyboard.press('Escape');
@@ -366,6 +401,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     const id = await analysedDossier(scene.service, client, await notCompared());
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const face = page.locator('#face');
+    await openPart(page, 'face');
     await face.getByText('– Non comparé').waitFor();
     const why = 'Le selfie n’a pas pu être comparé ; la vérification du visage dit pourquoi.';
     await face.getByText(why).waitFor();
@@ -374,6 +410,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     expect(await face.innerText()).not.toContain('même visage');
     // In words, where the check is.
     const check = page.locator('#check-FACE_MATCH_CHECK');
+    await openPart(page, 'checks');
     await check
       .getByRole('listitem')
       .filter({ hasText: faceProblems.NO_FACE.fr.replaceAll("'", '’') })

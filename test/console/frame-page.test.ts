@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginPause, endPause } from '../../src/db/pause.ts';
 import { itInLongRuns } from '../breadth.ts';
 import { eventually } from '../harness.ts';
+import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -45,18 +46,47 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.context().close();
   });
 
+  it('has at most eight entries for an officer, under headings; the others are reached by the palette', async () => {
+    const officer = await scene.operator('reviewer', 'officer');
+    const page = await scene.open(officer, '/', { language: 'fr' });
+    const nav = page.getByRole('navigation', { name: 'Menu' });
+    await nav.getByRole('link', { name: 'Audit' }).waitFor();
+    expect(await nav.getByRole('link').count()).toBeLessThanOrEqual(8);
+    expect(await nav.getByRole('heading').allInnerTexts()).toEqual(['Travail', 'Règles', 'Service']);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('registr');
+    expect(await page.locator('#palette-entries [aria-selected=true]').innerText()).toContain('Registres');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Registres', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds by Ctrl-K what somebody asks for by name, and shows markup as text', async () => {
+    const page = await scene.open(boss, '/audit');
+    await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Page, act' }).waitFor();
+    await page.keyboard.type('<b>nobody</b>');
+    await page.getByRole('option', { name: 'Find “<b>nobody</b>” among the dossiers' }).click();
+    await page.getByText('Nothing was found for “<b>nobody</b>”.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('tells that a page did not come, and brings it when the connection is back', async () => {
     const page = await scene.open(boss, '/figures');
     await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor();
     await page.context().setOffline(true);
-    await menu(page, 'Work').click();
+    await menu(page, 'Tasks').click();
     await page.getByText('The service cannot be reached').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The connection is lost.').waitFor();
     await page.context().setOffline(false);
     await page.getByText('The connection is lost.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
     await page.context().close();
   });
 
@@ -73,7 +103,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
       await held;
       await route.continue();
     });
-    await menu(page, 'Work').click();
+    await menu(page, 'Tasks').click();
     await page.getByText('Loading…').waitFor();
     await expect.poll(() => asked).toBe(1);
     await page.clock.runFor(30_000);

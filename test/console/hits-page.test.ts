@@ -5,7 +5,7 @@ import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 /** Hits as a French-speaking officer meets them. */
 describeInBrowser('an officer and the hits of a dossier, in French', () => {
@@ -55,6 +55,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
   it('reads what an article makes of the person, their part, where it ended and on which sentence', async () => {
     const verdict = { adverse: false, verdict: 'POSSIBLE', role: 'accused', stage: 'acquitted', sentence };
     const page = await open(await analysedDossier(scene.service, client, { checks: reread(verdict) }));
+    await openPart(page, 'press');
     const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
     await article.waitFor();
     expect(await article.locator('.badges').first().locator('.badge').allInnerTexts()).toEqual([
@@ -75,6 +76,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
 
   itInLongRuns('reads of an article that an earlier version kept what that version knew', async () => {
     const page = await open(await analysedDossier(scene.service, client, { checks: press }));
+    await openPart(page, 'press');
     const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
     await article.waitFor();
     expect(await article.locator('.badges').first().locator('.badge').allInnerTexts()).toEqual([
@@ -91,6 +93,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
       checks: press,
     });
     const page = await open(id);
+    await openPart(page, 'hits');
     await page.getByRole('article', { name: 'SILUÉ Drissa' }).getByText('À examiner').waitFor();
     await page.keyboard.press('v');
     await page.getByLabel('Motif').fill('ok ok ok');
@@ -108,6 +111,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
     await page.getByLabel('J’ai connaissance de ces correspondances').check();
     await dialog(page).getByRole('button', { name: 'Valider' }).click();
     await dialog(page).waitFor({ state: 'detached' });
+    await openPart(page, 'history');
     await page
       .locator('#history')
       .getByText('malgré des correspondances connues : SILUÉ Drissa, Trois ans pour un escroc')
@@ -147,6 +151,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
   itInLongRuns('sets an article aside, which stays on the page, and takes it back', async () => {
     const id = await analysedDossier(scene.service, client, { checks: press });
     const page = await open(id);
+    await openPart(page, 'press');
     const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
     await article.getByRole('button', { name: 'Une autre personne' }).click();
     await dialog(page).getByText('L’article sort des résultats de tous les dossiers').waitFor();

@@ -4,7 +4,7 @@ import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { pdfText } from './pdf-text.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 const party = (name: string, kind: 'person' | 'company', more: object = {}) => ({
   name,
@@ -63,6 +63,7 @@ describeInBrowser('the owners of a company, in a browser', () => {
   it('names beneficial owners with their ways, whether lists know them, and what is not known', async () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const card = page.locator('#owners');
+    await openPart(page, 'owners');
     await card.getByRole('heading', { name: 'Bénéficiaires effectifs' }).waitFor();
     await card.scrollIntoViewIfNeeded();
     const named = await card.locator('.beneficial li').allInnerTexts();
@@ -93,6 +94,7 @@ describeInBrowser('the owners of a company, in a browser', () => {
 
   it('fits a phone', async () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr', phone: true });
+    await openPart(page, 'owners');
     await page.locator('#owners').scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await takePicture(page, 'owners-phone');

@@ -45,13 +45,13 @@ describeInBrowser('people of a client, in a browser', () => {
     await page.getByRole('link', { name: /KOUADIO/ }).waitFor();
     const theirs = [
       'File d’attente',
-      'Captures',
-      'Portefeuille',
-      'Personnes',
       'À revoir',
-      'Chiffres',
+      'Personnes',
+      'Portefeuille',
+      'Captures',
       'Ma société',
       'Audit',
+      'Chiffres',
     ];
     expect(await menuOf(page).allInnerTexts()).toEqual(theirs);
     await page.getByRole('banner').getByText(name).waitFor();

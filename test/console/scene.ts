@@ -151,3 +151,6 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictureFolder, { recursive: true });
   await page.screenshot({ path: join(pictureFolder, `${name}.png`), animations: 'disabled' });
 }
+
+/** Opens a part of a dossier: hits, press, checks, face, owners, risk, given, notes, history. */
+export const openPart = (page: Page, part: string): Promise<void> => page.locator(`#tab-${part}`).click();

@@ -53,14 +53,14 @@ describeInBrowser('signing in, in a browser', () => {
     await give('000000');
     await page.getByText('the code is not right').waitFor();
     await give(used);
-    await page.getByRole('heading', { name: 'Work' }).waitFor();
+    await page.getByRole('heading', { name: 'Tasks' }).waitFor();
 
     // What the service could not answer at first is asked again, and what was wrong is gone then.
     await page.route('**/console/api/session', (route) => route.abort(), { times: 1 });
     await page.reload();
     await page.getByText('The service cannot be reached').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Work' }).waitFor();
+    await page.getByRole('heading', { name: 'Tasks' }).waitFor();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn(password);

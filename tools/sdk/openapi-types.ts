@@ -159,7 +159,10 @@ function objectOf({ properties, required, patternProperties, additionalPropertie
   );
   const [pattern] = Object.values(patternProperties ?? {});
   const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-  if (others === undefined) return properties === undefined ? 'Readonly<Record<string, unknown>>' : named;
+  if (others === undefined) {
+    if (properties === undefined) return 'Readonly<Record<string, unknown>>';
+    return Object.keys(properties).length === 0 ? 'Readonly<Record<string, never>>' : named;
+  }
   const open = `{ readonly [name: string]: ${typeOf(others)} }`;
   return properties === undefined ? open : `${named} & ${open}`;
 }
@@ -188,7 +191,9 @@ function operationOf({ parameters = [], requestBody, responses }: Operation): st
     }));
   const form = requestBody?.content['multipart/form-data'];
   const body = requestBody?.content['application/json'];
-  const answer = (responses['200'] ?? responses['201'])?.content?.['application/json'];
+  const content = (responses['200'] ?? responses['201'])?.content ?? {};
+  // Of a file the first of its types.
+  const answer = content['application/json'] ?? Object.values(content)[0];
   return object([
     ...(query.length > 0 ? [{ name: 'query', type: object(query) }] : []),
     ...(form ? [{ name: 'form', type: typeOf(form.schema) }] : []),

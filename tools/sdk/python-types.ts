@@ -32,9 +32,9 @@ const reserved: ReadonlySet<string> = new Set(['from', 'class', 'in', 'is', 'not
 
 /** What must be there stands in a class of its own, which the other one is made on: Python 3.9 knows no other way. */
 function shapeOf(name: string, schema: Schema): string {
-  const { properties } = schema;
+  const { properties = {} } = schema;
   if (schema.oneOf !== undefined) return `${name} = ${union(schema.oneOf.map(typeOf).map(quoted))}\n`;
-  if (properties === undefined) return `${name} = ${typeOf(schema)}\n`;
+  if (Object.keys(properties).length === 0) return `${name} = ${typeOf(schema)}\n`;
   const fields = Object.entries(properties);
   const isForm = fields.some(([, field]) => isFile(field));
   const written = fields.map(([field, of]) => ({
@@ -48,7 +48,15 @@ function shapeOf(name: string, schema: Schema): string {
   if (may.length === 0) return dictOf(name, 'TypedDict', must);
   if (must.length === 0) return dictOf(name, 'TypedDict', may, false);
   const base = `_${name}`;
-  return `${dictOf(base, 'TypedDict', must)}\n\n${dictOf(name, base, may, false)}`;
+  // A class can have no field of a reserved name.
+  const named = may.filter(({ field }) => reserved.has(field));
+  const rest = may.filter(({ field }) => !reserved.has(field));
+  const bases = named.length === 0 ? base : `${base}, ${base}Named`;
+  return [
+    dictOf(base, 'TypedDict', must),
+    ...(named.length === 0 ? [] : [dictOf(`${base}Named`, 'TypedDict', named, false)]),
+    dictOf(name, bases, rest, false),
+  ].join('\n\n');
 }
 
 interface Field {
@@ -60,11 +68,10 @@ interface Field {
 function dictOf(name: string, base: string, fields: readonly Field[], isWhole = true): string {
   const total = isWhole ? '' : ', total=False';
   if (fields.some(({ field }) => reserved.has(field))) {
-    if (base !== 'TypedDict')
-      throw new Error(`${name}: a field that may be absent has a name that no class can have`);
     const pairs = fields.map(({ field, type }) => `    ${quoted(field)}: ${JSON.stringify(type)},\n`);
     return `${name} = TypedDict(${quoted(name)}, {\n${pairs.join('')}}${total})\n`;
   }
+  if (fields.length === 0) return `class ${name}(${base}${total}):\n    pass\n`;
   const lines = fields.map(({ field, type, words }) => `${commentOf(words)}    ${field}: ${type}\n`);
   return `class ${name}(${base}${total}):\n${lines.join('')}`;
 }

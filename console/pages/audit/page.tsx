@@ -1,7 +1,7 @@
 import './audit.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AuditChains } from '../../../src/contract/console/audit.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';

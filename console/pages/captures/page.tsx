@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CaptureSession } from '../../../src/contract/capture.ts';
 import type { Captures as CapturePage } from '../../../src/contract/console/captures.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Client } from '../../../src/contract/console/clients.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { labels } from '../../parts/labels.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ClientList, ClientRow, NewClientMade } from '../../../src/contract/console/clients.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';

@@ -79,7 +79,7 @@ function Earlier({ hit, review, onAct }: EarlierProps) {
 }
 
 /** A scoring is the client's: it came through the service's own validation with the shape of the interface. */
-function articlesOf({ documents }: Review): MediaArticle[] {
+export function articlesOf({ documents }: Review): MediaArticle[] {
   const checks = documents.flatMap((document) => document.checks);
   const results = checks
     .filter(({ type }) => type === 'MEDIA_CHECK')

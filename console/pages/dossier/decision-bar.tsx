@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Proposal, Review } from '../../../src/contract/console/dossier.ts';
 import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { labels } from '../../parts/labels.ts';

@@ -35,7 +35,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** Below this a person should compare with the picture. */
-const sure = 0.85;
+export const sure = 0.85;
 /** Passing over the table on the way elsewhere points at nothing. */
 const hoverMilliseconds = 120;
 

@@ -1,15 +1,13 @@
-import type { AlertCode } from '../../../src/contract/account.ts';
 import type { Review } from '../../../src/contract/console/dossier.ts';
-import { useShortcuts } from '../../keys.tsx';
-import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
+import { useShortcuts } from '../../keys.ts';
+import { say, sayDay, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { ClientLink } from '../../parts/client-link.tsx';
-import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { StatusBadge } from '../../parts/dossier-words.tsx';
 import { labels } from '../../parts/labels.ts';
 import { RiskBadge } from '../../parts/risk.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
-import { alertMark } from '../../vocabulary.ts';
 import { reportAddress } from './dossier-api.ts';
 import { RuleBadge } from './rule-said.tsx';
 
@@ -18,7 +16,6 @@ const words = {
   noName: labels.nameNotRead,
   erased: { en: 'Erased dossier', fr: 'Dossier effacé' },
   test: labels.test,
-  score: { en: '{score} of 100', fr: '{score} sur 100' },
   received: { en: 'Received', fr: 'Reçu' },
   analysed: { en: 'analysed', fr: 'analysé' },
   externalId: labels.reference,
@@ -26,7 +23,6 @@ const words = {
     en: 'taken by the person, consent version {version}',
     fr: 'images prises par la personne, consentement version {version}',
   },
-  alerts: { en: 'What to look at', fr: 'À regarder' },
   report: { en: 'Evidence report', fr: 'Rapport de preuve' },
   pdf: { en: 'as PDF', fr: 'en PDF' },
   person: { en: 'This person', fr: 'Fiche de la personne' },
@@ -41,9 +37,9 @@ interface HeadProps {
   readonly viewers: readonly string[];
 }
 
-/** Whom it is about, its status and its alerts. */
+/** Whom it is about, and its status. */
 export function Head({ review, viewers }: HeadProps) {
-  const { name, erasedAt, status, score, test, alerts } = review;
+  const { name, erasedAt, status, test } = review;
   useShortcuts([{ key: 'u', words: words.back, run: () => goTo(lastQueuePath()) }]);
   return (
     <header class="dossier-head">
@@ -54,11 +50,6 @@ export function Head({ review, viewers }: HeadProps) {
         <h1>{name ?? say(erasedAt === null ? words.noName : words.erased)}</h1>
         <StatusBadge status={status} />
         <RuleBadge review={review} />
-        {score !== null && (
-          <span class="score">
-            {say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) })}
-          </span>
-        )}
         {test && <Badge tone="busy">{say(words.test)}</Badge>}
         {viewers.length > 0 && (
           <span class="viewers" role="status">
@@ -67,15 +58,6 @@ export function Head({ review, viewers }: HeadProps) {
         )}
       </div>
       <About review={review} />
-      {alerts.length > 0 && (
-        <nav class="badges" aria-label={say(words.alerts)}>
-          {alerts.map((alert) => (
-            <a key={alert} href={`#${placeOf(alert, review)}`}>
-              <AlertBadge alert={alert} />
-            </a>
-          ))}
-        </nav>
-      )}
     </header>
   );
 }
@@ -107,10 +89,10 @@ function About({ review }: { readonly review: Review }) {
         <span key={subject.id}>
           <Link to={`/subjects/${subject.id}`}>{say(words[subject.kind])}</Link>
           {subject.risk !== null && (
-            <a href={`#risk-${subject.id}`}>
+            <>
               {' '}
               <RiskBadge rating={subject.risk.rating} />
-            </a>
+            </>
           )}
           {subject.heldAt !== null && (
             <span title={sayDay(subject.heldAt)}>
@@ -130,28 +112,4 @@ function About({ review }: { readonly review: Review }) {
       )}
     </p>
   );
-}
-
-/** Parts of the page that explain an alert better than the check that raised it. */
-const places: Readonly<Record<AlertCode, string>> = {
-  SANCTION: 'hits',
-  PEP: 'hits',
-  MEDIA: 'press',
-  FACE: 'face',
-  DUPLICATE: 'notes',
-  READING: 'documents',
-};
-
-/** Whether they are there. */
-const shown: Readonly<Record<string, (review: Review) => boolean>> = {
-  hits: ({ hits }) => hits.length > 0,
-  face: ({ documents }) => documents.some(({ face }) => face !== null),
-};
-
-/** Where on the page an alert is explained. */
-function placeOf(alert: AlertCode, review: Review): string {
-  const place = places[alert];
-  if (place !== undefined && (shown[place]?.(review) ?? true)) return place;
-  const { check } = alertMark(alert);
-  return check === null ? 'checks' : `check-${check}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import { Empty } from '../../parts/states.tsx';
 import { documentName } from '../../vocabulary.ts';

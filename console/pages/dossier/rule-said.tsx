@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import type { ReviewPolicy } from '../../../src/contract/console/policies.ts';
 import { ApiProblem } from '../../api.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { outcomeWords } from '../../parts/outcome-words.ts';

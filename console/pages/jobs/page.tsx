@@ -12,7 +12,7 @@ import { useLoad } from '../../use-load.ts';
 import { checkName } from '../../vocabulary.ts';
 
 const words = {
-  title: { en: 'Work', fr: 'Travaux' },
+  title: { en: 'Tasks', fr: 'Tâches' },
   now: { en: 'Now', fr: 'En ce moment' },
   kind: { en: 'Work', fr: 'Travail' },
   ready: { en: 'Ready', fr: 'Prêts' },

@@ -4,7 +4,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
 import { Lately } from '../../background-tasks/lately.tsx';
 import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { labels } from '../../parts/labels.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PortfolioOverview } from '../../../src/contract/console/portfolio.ts';
 import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
 import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { language, say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NextDossier, QueueCounts, QueueRow } from '../../../src/contract/console/queue.ts';
 import type { QueueSort } from '../../../src/contract/review.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { BackupLine } from '../../parts/backup-line.tsx';
 import { Button } from '../../parts/button.tsx';

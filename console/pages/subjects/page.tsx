@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
-import { useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
@@ -113,7 +113,7 @@ function Acts({ held, onAct }: { readonly held: boolean; readonly onAct: (act: A
   const acts = [
     { act: 'hold', key: 'h', words: held ? words.release : words.hold },
     { act: 'export', key: 'e', words: words.exportData },
-    { act: 'erase', key: 'x', words: words.erase },
+    { act: 'erase', key: 'z', words: words.erase },
   ] as const;
   useShortcuts(
     mayProtect ? acts.map(({ act, key, words: text }) => ({ key, words: text, run: () => onAct(act) })) : [],

@@ -13,6 +13,8 @@ final class Client
      * @param float $timeout seconds for each step of an attempt
      * @param int $attempts how often a request is made at most
      * @param array $tls options of PHP's ssl context, such as cafile
+     * @param Sender|null $sender in place of cURL, or of streams where PHP has no cURL; new Psr18Sender(…) for a client of yours
+     * @param callable|null $onAnswer is told of every answer, as AnswerInfo: what it cost, whether it was made up or given before
      * @param callable|null $pause in place of the clock, for tests
      */
     public function __construct(
@@ -23,9 +25,22 @@ final class Client
         float $timeout = 30.0,
         int $attempts = 4,
         array $tls = [],
+        ?Sender $sender = null,
+        ?callable $onAnswer = null,
         ?callable $pause = null,
     ) {
-        $this->transport = new Transport($baseUrl, $apiKey, $apiSecret, $language, $timeout, $attempts, $tls, $pause);
+        $this->transport = new Transport(
+            $baseUrl,
+            $apiKey,
+            $apiSecret,
+            $language,
+            $timeout,
+            $attempts,
+            $tls,
+            $sender,
+            $onAnswer,
+            $pause,
+        );
     }
 
     /** Any call, also one that has no method here: attempts, idempotency keys and errors are the same. */
@@ -318,20 +333,56 @@ final class Client
 
     // Webhooks: the credential needs the scope admin
 
+    public function policy(): array
+    {
+        return $this->request('GET', '/v2/policy');
+    }
+
+    /** Of an account for which two people decide it waits: the answer has `proposal`. */
+    public function setPolicy(array $policy, ?string $ground = null, ?int $version = null): array
+    {
+        $body = array_filter(compact('policy', 'ground', 'version'), fn ($value) => $value !== null);
+        return $this->request('PUT', '/v2/policy', body: $body);
+    }
+
+    /** A part of the past dossiers; `next` goes into `after` for the part that follows. */
+    public function testPolicy(array $policy, array $asked = []): array
+    {
+        return $this->request('POST', '/v2/policy/test', body: ['policy' => $policy] + $asked);
+    }
+
+    public function riskTable(): array
+    {
+        return $this->request('GET', '/v2/risk-table');
+    }
+
+    /** As `setPolicy`. */
+    public function setRiskTable(array $table, string $reason, ?int $version = null): array
+    {
+        $body = array_filter(compact('table', 'reason', 'version'), fn ($value) => $value !== null);
+        return $this->request('PUT', '/v2/risk-table', body: $body);
+    }
+
     public function webhooks(): array
     {
         return $this->request('GET', '/v2/webhooks');
     }
 
-    /** The answer's secret is shown this once. */
-    public function addWebhook(string $url, ?string $idempotencyKey = null): array
+    /** The answer's secret is shown this once. With eventTypes only these messages are sent there; without, all. */
+    public function addWebhook(string $url, ?string $idempotencyKey = null, ?array $eventTypes = null): array
     {
-        return $this->request('POST', '/v2/webhooks', body: ['url' => $url], idempotencyKey: $idempotencyKey);
+        $body = compact('url', 'eventTypes');
+        return $this->request('POST', '/v2/webhooks', body: $body, idempotencyKey: $idempotencyKey);
     }
 
-    public function changeWebhook(string $id, ?string $url = null, ?bool $disabled = null): array
-    {
-        return $this->request('PATCH', '/v2/webhooks/' . rawurlencode($id), body: compact('url', 'disabled'));
+    public function changeWebhook(
+        string $id,
+        ?string $url = null,
+        ?bool $disabled = null,
+        ?array $eventTypes = null,
+    ): array {
+        $body = compact('url', 'disabled', 'eventTypes');
+        return $this->request('PATCH', '/v2/webhooks/' . rawurlencode($id), body: $body);
     }
 
     public function removeWebhook(string $id): array

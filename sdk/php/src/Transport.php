@@ -15,9 +15,11 @@ final class Transport
     private const NOT_OURS = ['detail' => "The answer is not the service's: a proxy or another program gave it."];
 
     private readonly string $baseUrl;
-    /** @var string[] */
+    /** @var array<string, string> */
     private readonly array $headers;
     private readonly int $attempts;
+    private readonly Sender $sender;
+    private readonly ?\Closure $onAnswer;
     private readonly \Closure $pause;
 
     public function __construct(
@@ -25,27 +27,28 @@ final class Transport
         string $apiKey,
         #[\SensitiveParameter] string $apiSecret,
         string $language,
-        private readonly float $timeout,
+        float $timeout,
         int $attempts,
-        private readonly array $tls,
+        array $tls,
+        ?Sender $sender,
+        ?callable $onAnswer,
         ?callable $pause,
     ) {
         if (!preg_match('~^https?://[^/]~', $baseUrl)) {
             throw new \InvalidArgumentException('baseUrl must be an http or https address, like https://akwaba.example');
         }
-        if (!filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOLEAN)) {
-            throw new \LogicException('allow_url_fopen is off in php.ini: PHP may not call the service.');
-        }
         $this->baseUrl = rtrim($baseUrl, '/');
         $this->headers = [
-            "Api-Key: $apiKey",
-            "Api-Secret: $apiSecret",
-            'Accept: application/json',
-            "Accept-Language: $language",
-            'User-Agent: akwaba-php/' . self::VERSION,
-            'Connection: close',
+            'Api-Key' => $apiKey,
+            'Api-Secret' => $apiSecret,
+            'Accept' => 'application/json',
+            'Accept-Language' => $language,
+            'User-Agent' => 'akwaba-php/' . self::VERSION,
         ];
         $this->attempts = max(1, $attempts);
+        $isForCurl = extension_loaded('curl') && array_diff_key($tls, CurlSender::TLS) === [];
+        $this->sender = $sender ?? ($isForCurl ? new CurlSender($timeout, $tls) : new StreamSender($timeout, $tls));
+        $this->onAnswer = $onAnswer === null ? null : \Closure::fromCallable($onAnswer);
         $this->pause = \Closure::fromCallable($pause ?? static fn (float $seconds) => usleep((int) ($seconds * 1e6)));
     }
 
@@ -68,16 +71,16 @@ final class Transport
         $headers = $this->headers;
         if ($method === 'POST') {
             // The same key for every attempt: what was done by one that got no answer is not done again.
-            $headers[] = 'Idempotency-Key: ' . ($idempotencyKey ?? bin2hex(random_bytes(16)));
+            $headers['Idempotency-Key'] = $idempotencyKey ?? bin2hex(random_bytes(16));
         }
         $content = null;
         if ($form !== null) {
             $made = new Form($form);
             $content = $made->content;
-            $headers[] = "Content-Type: $made->contentType";
+            $headers['Content-Type'] = $made->contentType;
         } elseif ($body !== null) {
             $content = json_encode((object) $body, JSON_THROW_ON_ERROR);
-            $headers[] = 'Content-Type: application/json';
+            $headers['Content-Type'] = 'application/json';
         }
         for ($attempt = 1; ; $attempt++) {
             try {
@@ -94,49 +97,25 @@ final class Transport
 
     private function attempt(string $method, string $address, array $headers, ?string $content): array
     {
-        $http = [
-            'method' => $method,
-            'header' => $headers,
-            'timeout' => $this->timeout,
-            'ignore_errors' => true,
-            // A redirect would take the secret to another server.
-            'follow_location' => 0,
-            'protocol_version' => 1.1,
-        ];
-        if ($content !== null) {
-            $http['content'] = $content;
-        }
-        $words = [];
-        set_error_handler(static function (int $level, string $message) use (&$words): bool {
-            // The address is left out: it may hold somebody's number.
-            $words[] = preg_replace('~^fopen\(.*?\): ~', '', $message);
-            return true;
-        });
         try {
-            $stream = fopen($address, 'r', false, stream_context_create(['http' => $http, 'ssl' => $this->tls]));
-            $text = $stream === false ? false : stream_get_contents($stream);
-        } finally {
-            restore_error_handler();
+            [$status, $named, $text] = $this->sender->send($method, $address, $headers, $content);
+        } catch (ConnectionFailed $error) {
+            throw new ConnectionFailed("$this->baseUrl: {$error->getMessage()}", 0, $error);
         }
-        if ($stream === false || $text === false) {
-            throw new ConnectionFailed("$this->baseUrl: " . (implode('; ', $words) ?: 'no answer'));
+        if ($this->onAnswer !== null) {
+            $path = strtok(substr($address, strlen($this->baseUrl)), '?');
+            ($this->onAnswer)(new AnswerInfo(
+                $method,
+                (string) $path,
+                $status,
+                $named['x-request-id'] ?? '',
+                ($named['akwaba-simulated'] ?? '') === 'true',
+                ($named['idempotent-replayed'] ?? '') === 'true',
+                isset($named['x-checks-charged']) ? (int) $named['x-checks-charged'] : null,
+            ));
         }
-        ['wrapper_data' => $lines, 'timed_out' => $isLate] = stream_get_meta_data($stream);
-        fclose($stream);
-        if ($isLate || !preg_match('~^HTTP/\S+ (\d{3})~', $lines[0] ?? '', $found)) {
-            throw new ConnectionFailed("$this->baseUrl: no answer in time");
-        }
-        return self::read((int) $found[1], $lines, $text);
-    }
-
-    private static function read(int $status, array $lines, string $text): array
-    {
         $isGood = $status >= 200 && $status < 300;
-        $retryAfter = self::seconds(self::header($lines, 'Retry-After'));
-        $length = self::header($lines, 'Content-Length');
-        if ($length !== null && (int) $length !== strlen($text)) {
-            throw new ConnectionFailed('The answer was cut off.');
-        }
+        $retryAfter = self::seconds($named['retry-after'] ?? null);
         $body = json_decode($text, true);
         if ($isGood && ($text === '' || json_last_error() === JSON_ERROR_NONE)) {
             return [$body, $retryAfter];
@@ -169,15 +148,5 @@ final class Transport
         }
         $time = strtotime($text);
         return $time === false ? null : max(0.0, $time - microtime(true));
-    }
-
-    private static function header(array $lines, string $name): ?string
-    {
-        foreach ($lines as $line) {
-            if (stripos($line, "$name:") === 0) {
-                return trim(substr($line, strlen($name) + 1));
-            }
-        }
-        return null;
     }
 }

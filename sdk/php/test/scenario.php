@@ -7,9 +7,13 @@ declare(strict_types=1);
 require __DIR__ . '/akwaba/autoload.php';
 
 use Akwaba\AkwabaException;
+use Akwaba\AnswerInfo;
 use Akwaba\Client;
+use Akwaba\CurlSender;
 use Akwaba\Picture;
 use Akwaba\ProblemException;
+use Akwaba\Psr18Sender;
+use Akwaba\StreamSender;
 use Akwaba\WebhookInvalid;
 use Akwaba\Webhooks;
 
@@ -130,7 +134,10 @@ function portfolio(Client $akwaba, array $given): array
 function selfService(Client $akwaba, array $given): array
 {
     ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
-    ['endpoint' => ['id' => $hook], 'secret' => $secret] = $akwaba->addWebhook($given['hook']);
+    ['endpoint' => ['id' => $hook, 'eventTypes' => $events], 'secret' => $secret] = $akwaba->addWebhook(
+        $given['hook'],
+        eventTypes: ['ANALYSIS_RESULT'],
+    );
     $id = $akwaba->upload(['documentType' => 'CNI', 'idDocumentFront' => $front])['id'];
     $akwaba->waitForResult($id);
     $sent = iterator_to_array($akwaba->deliveries(endpointId: $hook), false);
@@ -141,10 +148,11 @@ function selfService(Client $akwaba, array $given): array
     $spent = iterator_to_array($akwaba->ledger(kind: 'charge'), false);
     $renewed = $akwaba->newSecret();
     return [
+        'events' => $events,
         'webhooks' => count($akwaba->webhooks()['endpoints']),
         'test' => $akwaba->testWebhook($hook)['taken'],
         'newSecret' => $akwaba->newWebhookSecret($hook)['secret'] !== $secret,
-        'sent' => in_array('ANALYSIS_RESULT', array_column($sent, 'messageType'), true),
+        'sent' => array_column($sent, 'messageType'),
         'delivery' => $akwaba->delivery($first)['delivery']['id'] === $first,
         'replayed' => $akwaba->replayDelivery($first)['replayed'],
         'failed' => $akwaba->replayDeliveries($startDate, $endDate)['replayed'],
@@ -207,6 +215,67 @@ function retries(array $given): array
     return $outcomes;
 }
 
+function answers(array $given): array
+{
+    ['apiKey' => $apiKey, 'apiSecret' => $apiSecret] = $given['test'];
+    $seen = [];
+    $onAnswer = static function (AnswerInfo $answer) use (&$seen): void {
+        $seen[] = array_diff_key((array) $answer, ['requestId' => true]);
+    };
+    $tester = new Client($given['url'], $apiKey, $apiSecret, attempts: 1, onAnswer: $onAnswer);
+    $fields = ['documentType' => 'CNI', 'externalId' => 'sbx-sanction-hit-sdk', 'idDocumentFront' => $given['front']];
+    $tester->upload($fields, idempotencyKey: 'told-again');
+    $tester->upload($fields, idempotencyKey: 'told-again');
+    $tester->person('CNI', nni: $given['nni']);
+    [$first, $second, $lookup] = $seen;
+    return ['uploads' => [$first, $second], 'lookup' => $lookup, 'early' => early($tester)];
+}
+
+function early(Client $client): array
+{
+    $big = new Picture(str_repeat("\0", 60_000_000));
+    $refused = problem(static fn () => $client->upload(['documentType' => 'CNI', 'idDocumentFront' => $big]));
+    return array_intersect_key($refused, ['kind' => true, 'status' => true, 'code' => true]);
+}
+
+function connections(array $given): void
+{
+    $client = new Client($given['flaky'], 'key', 'secret');
+    for ($time = 0; $time < 3; $time++) {
+        $client->request('GET', '/again');
+    }
+    if (extension_loaded('curl')) {
+        (new Client('http://akwaba.invalid/php', 'key', 'secret'))->request('GET', '/proxied');
+    }
+}
+
+/** What each way of sending makes of an answer, a refusal, and one that comes before all was sent. */
+function senders(array $given): array
+{
+    $senders = [new StreamSender(30)];
+    if (extension_loaded('curl')) {
+        $senders[] = new CurlSender(30);
+    }
+    $guzzle = '/usr/share/php/GuzzleHttp/autoload.php';
+    if (is_file($guzzle)) {
+        require $guzzle;
+        $senders[] = new Psr18Sender(new GuzzleHttp\Client(), new GuzzleHttp\Psr7\HttpFactory());
+    }
+    $outcomes = [];
+    foreach ($senders as $sender) {
+        $client = new Client($given['url'], $given['apiKey'], $given['apiSecret'], attempts: 1, sender: $sender);
+        $lost = new Client('http://127.0.0.1:1', 'key', 'secret', attempts: 1, sender: $sender);
+        $outcomes[(new ReflectionClass($sender))->getShortName()] = [
+            $client->subscription()['status'],
+            $client->personInfoScore($given['claimed'])['lastNameMatchingScore'],
+            problem(static fn () => $client->person('CNI', nni: '99999999999'))['code'],
+            early($client)['code'],
+            problem(static fn () => $lost->subscription())['kind'],
+        ];
+    }
+    return $outcomes;
+}
+
 function webhooks(array $given): array
 {
     $outcomes = [];
@@ -233,4 +302,7 @@ echo json_encode([
     'selfService' => selfService($akwaba, $given),
     'problems' => problems($akwaba, $given),
     'retries' => retries($given),
+    'answers' => answers($given),
+    'connections' => connections($given),
+    'senders' => senders($given),
 ], JSON_THROW_ON_ERROR);

@@ -18,15 +18,23 @@ class Recognised(TypedDict):
 
 class _PersonScoringV1OrNone(TypedDict):
     type: Literal["personInfoScoring"]
-    id: Optional[int]
+    id: int
+    #: National number
     nni: Optional[str]
+    #: Card number
     iDCardNumber: Optional[str]
+    #: Phone number
     phoneNumber: Optional[str]
-    firstNameMatchingScore: Optional[float]
-    lastNameMatchingScore: Optional[float]
-    dateOfBirthMatchingScore: Optional[float]
-    genderMatchingScore: Optional[float]
-    phoneNumberMatchingScore: Optional[float]
+    #: 100 is a full match, 0 none
+    firstNameMatchingScore: float
+    #: 100 is a full match, 0 none
+    lastNameMatchingScore: float
+    #: 100 is a full match, 0 none
+    dateOfBirthMatchingScore: float
+    #: 100 is a full match, 0 none
+    genderMatchingScore: float
+    #: 100 is a full match, 0 none
+    phoneNumberMatchingScore: float
     #: Whether the person was found in the register
     comparedWithRealData: bool
 
@@ -493,14 +501,19 @@ class IdentityDocumentV1(_IdentityDocumentV1, total=False):
 
 class CompanyScoringV1OrNone(TypedDict):
     type: Literal["companyScoring"]
-    id: Optional[int]
+    id: int
     #: Whether the company was found in the register
     comparedWithRealData: bool
-    companyNameScore: Optional[float]
-    legalStatusScore: Optional[float]
-    addressScore: Optional[float]
-    shareCapitalScore: Optional[float]
-    durationScore: Optional[float]
+    #: Company name
+    companyNameScore: float
+    #: Legal form
+    legalStatusScore: float
+    #: Address
+    addressScore: float
+    #: Share capital
+    shareCapitalScore: float
+    #: Duration
+    durationScore: float
 
 
 class _CompanyDocumentV1(TypedDict):
@@ -789,6 +802,8 @@ class DocumentV2(_DocumentV2, total=False):
     pageUrls: List[str]
     ocrExtractedData: OcrExtractedData
     ocrConfidence: OcrConfidence
+    #: An addition: keys of `ocrExtractedData` whose picture was hard to read, so that they are as the PDF's own text has them
+    fromPdfText: List[str]
     #: What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive
     corrections: List[Correction]
     owners: CompanyOwners
@@ -1565,6 +1580,126 @@ class OwnCredentialWithSecret(_OwnCredentialWithSecret, total=False):
     explanation: List[str]
 
 
+class PolicyWarning(TypedDict):
+    field: str
+    message: str
+
+
+class _PolicyInForce(TypedDict):
+    #: Grows with every change; 0 where there never was one
+    version: int
+    #: Null where people decide everything
+    policy: Optional[Dict[str, Any]]
+    #: Why rules may decide without a person; without one they only propose
+    ground: Optional[str]
+    #: Two people decide for this account: rules only propose
+    fourEyes: bool
+    #: When it was set; null where nobody ever did
+    setAt: Optional[str]
+
+
+class PolicyInForce(_PolicyInForce, total=False):
+    #: Of a policy that was just set: what it sets aside
+    warnings: List[PolicyWarning]
+
+
+class _PolicyRequest(TypedDict):
+    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`
+    policy: Dict[str, Any]
+
+
+class PolicyRequest(_PolicyRequest, total=False):
+    #: Why rules may decide without a person (law 2013-450); empty: they only propose
+    ground: str
+    #: The `version` that it was made from; 409 where another counts by now. Not looked at if absent
+    version: int
+
+
+class RulesProposed(TypedDict):
+    #: Of what waits
+    proposal: str
+    #: Who confirms it, and where
+    explanation: str
+
+
+class _PolicyTestRequest(TypedDict):
+    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`
+    policy: Dict[str, Any]
+
+
+_PolicyTestRequestNamed = TypedDict("_PolicyTestRequestNamed", {
+    "from": "str",
+}, total=False)
+
+
+class PolicyTestRequest(_PolicyTestRequest, _PolicyTestRequestNamed, total=False):
+    #: Last day; it is included. Today unless told
+    to: str
+    #: `next` of the part before
+    after: str
+    #: Dossiers in this part
+    most: int
+
+
+class PolicyTest(TypedDict):
+    dossiers: int
+    total: Optional[int]
+    next: Optional[str]
+    rules: List[Dict[str, Any]]
+    matrix: List[Dict[str, Any]]
+    changed: List[Dict[str, Any]]
+
+
+class RiskMonths(TypedDict):
+    #: Months until who is LOW is looked at again
+    LOW: int
+    #: Months until who is MEDIUM is looked at again
+    MEDIUM: int
+    #: Months until who is HIGH is looked at again
+    HIGH: int
+
+
+class _RiskRow(TypedDict):
+    #: What is true of the subject
+    when: Literal["SANCTION_CONFIRMED", "SANCTION_OPEN", "PEP_CONFIRMED", "PEP_OPEN", "PRESS_CONFIRMED", "PRESS_OPEN", "NATIONALITY", "NATIONALITY_UNKNOWN", "COUNTRY", "PERSON", "SOLE_TRADER", "COMPANY", "INFORMAL_BUSINESS", "COMPANY_YOUNG", "POOR_DOCUMENT", "OWNERS_UNKNOWN", "OWNERS_PARTLY_KNOWN", "NOT_SCREENED"]
+    #: The rating that it asks for at least
+    rating: Literal["LOW", "MEDIUM", "HIGH"]
+
+
+class RiskRow(_RiskRow, total=False):
+    #: Of NATIONALITY and COUNTRY: which, ISO 3166-1 alpha-3
+    countries: List[str]
+    #: Of COMPANY_YOUNG: younger than so many years
+    years: int
+
+
+class RiskTable(TypedDict):
+    name: str
+    months: RiskMonths
+    #: So many rows of MEDIUM that hold make HIGH together; null: never
+    highFrom: Optional[int]
+    rows: List[RiskRow]
+
+
+class RiskTableInForce(TypedDict):
+    #: Grows with every change; 0: the table that comes with the service
+    version: int
+    table: RiskTable
+    #: When it was set; null where nobody ever did
+    setAt: Optional[str]
+
+
+class _RiskTableRequest(TypedDict):
+    table: RiskTable
+    #: Kept with the version
+    reason: str
+
+
+class RiskTableRequest(_RiskTableRequest, total=False):
+    #: The `version` that it was made from; 409 where another counts by now. Not looked at if absent
+    version: int
+
+
 class WebhookEndpoint(TypedDict):
     #: Identifier of the endpoint
     id: str
@@ -1649,7 +1784,7 @@ class WebhookTest(TypedDict):
     milliseconds: int
 
 
-class WebhookDelivery(TypedDict):
+class _WebhookDelivery(TypedDict):
     #: The `webhookId` that the receiver sees
     id: str
     #: The endpoint it goes to
@@ -1684,6 +1819,11 @@ class WebhookDelivery(TypedDict):
     replayable: bool
 
 
+class WebhookDelivery(_WebhookDelivery, total=False):
+    #: The sandbox made up the last attempt: nothing was sent. Additive
+    simulated: bool
+
+
 class WebhookDeliveries(TypedDict):
     #: Newest first; never the bodies
     deliveries: List[WebhookDelivery]
@@ -1691,7 +1831,7 @@ class WebhookDeliveries(TypedDict):
     next: Optional[str]
 
 
-class WebhookAttempt(TypedDict):
+class _WebhookAttempt(TypedDict):
     #: When
     at: str
     #: What the receiver answered
@@ -1700,6 +1840,11 @@ class WebhookAttempt(TypedDict):
     failure: Optional[WebhookFailure]
     #: How long it took
     milliseconds: int
+
+
+class WebhookAttempt(_WebhookAttempt, total=False):
+    #: The sandbox made up the last attempt: nothing was sent. Additive
+    simulated: bool
 
 
 class WebhookDeliveryAttempts(TypedDict):
@@ -2143,5 +2288,20 @@ class CaptureSessionChangedMessage(TypedDict):
     payload: CaptureSessionChanged
 
 
+TestPayload = Dict[str, Any]
+
+
+class TestMessage(TypedDict):
+    #: Names this message
+    webhookId: str
+    companyId: int
+    messageType: Literal["TEST"]
+    #: When it happened
+    timestamp: str
+    #: Grows per dossier or capture session
+    sequence: int
+    payload: TestPayload
+
+
 #: What the service sends to webhooks; ``messageType`` tells which it is.
-WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage"]
+WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage", "TestMessage"]

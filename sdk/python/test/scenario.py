@@ -1,10 +1,11 @@
 """What test/sdk.test.ts has each SDK do, with what is in the file that is named; prints what came of it as JSON."""
 
+import asyncio
 import json
 import sys
 from pathlib import Path
 
-from akwaba import Akwaba, AkwabaError, ProblemError, WebhookInvalid, verify_webhook
+from akwaba import Akwaba, AkwabaError, AsyncAkwaba, ProblemError, WebhookInvalid, verify_webhook
 
 given = json.loads(Path(sys.argv[1]).read_text())
 url, key, secret = given["url"], given["apiKey"], given["apiSecret"]
@@ -99,7 +100,7 @@ def portfolio():
 
 
 def self_service():
-    added = akwaba.add_webhook(given["hook"])
+    added = akwaba.add_webhook(given["hook"], event_types=["ANALYSIS_RESULT"])
     hook = added["endpoint"]["id"]
     id = akwaba.upload({"documentType": "CNI", "idDocumentFront": front})["id"]
     akwaba.wait_for_result(id)
@@ -111,10 +112,11 @@ def self_service():
     spent = [entry["operation"] for entry in akwaba.ledger(kind="charge")]
     renewed = akwaba.new_secret()
     return {
+        "events": added["endpoint"]["eventTypes"],
         "webhooks": len(akwaba.webhooks()["endpoints"]),
         "test": akwaba.test_webhook(hook)["taken"],
         "newSecret": akwaba.new_webhook_secret(hook)["secret"] != added["secret"],
-        "sent": any(one["messageType"] == "ANALYSIS_RESULT" for one in sent),
+        "sent": [one["messageType"] for one in sent],
         "delivery": akwaba.delivery(first)["delivery"]["id"] == first,
         "replayed": akwaba.replay_delivery(first)["replayed"],
         "failed": akwaba.replay_deliveries(*days)["replayed"],
@@ -170,6 +172,55 @@ def retries():
     return outcomes
 
 
+def answers():
+    seen = []
+    credentials = given["test"]["apiKey"], given["test"]["apiSecret"]
+    tester = Akwaba(url, *credentials, on_answer=seen.append, attempts=1)
+    fields = {"documentType": "CNI", "externalId": "sbx-sanction-hit-sdk", "idDocumentFront": front}
+    for _ in range(2):
+        tester.upload(fields, idempotency_key="told-again")
+    tester.person("CNI", nni=given["nni"])
+    first, second, lookup = [
+        {
+            "method": one.method,
+            "path": one.path,
+            "status": one.status,
+            "simulated": one.simulated,
+            "replayed": one.replayed,
+            "checksCharged": one.checks_charged,
+        }
+        for one in seen
+    ]
+    early = problem(lambda: tester.upload({"documentType": "CNI", "idDocumentFront": bytes(60_000_000)}))
+    return {"uploads": [first, second], "lookup": lookup, "early": {name: early[name] for name in ("kind", "status", "code")}}
+
+
+def connections():
+    client = Akwaba(given["flaky"], "key", "secret")
+    for _ in range(3):
+        client.request("GET", "/again")
+    name = given["flaky"].rsplit("/", 1)[1]
+    Akwaba(f"http://akwaba.invalid/{name}", "key", "secret").request("GET", "/proxied")
+
+
+async def asynchronous():
+    client = AsyncAkwaba(url, key, secret)
+    people = await asyncio.gather(*(client.person("CNI", nni=given["nni"]) for _ in range(8)))
+    uploaded = await client.upload({"documentType": "CNI", "idDocumentFront": front, "externalId": "async"})
+    result = await client.wait_for_result(uploaded["id"])
+    listed = [one["externalId"] async for one in client.results(*days, size=1)]
+    try:
+        refused = await client.person("CNI", nni="99999999999")
+    except ProblemError as error:
+        refused = error.code
+    return {
+        "people": sorted({one["lastName"] for one in people}),
+        "status": result["status"],
+        "listed": "async" in listed,
+        "refused": refused,
+    }
+
+
 def webhooks():
     outcomes = {}
     for delivery in given["deliveries"]:
@@ -192,5 +243,8 @@ told = {
     "selfService": self_service(),
     "problems": problems(),
     "retries": retries(),
+    "answers": answers(),
+    "connections": connections(),
+    "asynchronous": asyncio.run(asynchronous()),
 }
 print(json.dumps(told))

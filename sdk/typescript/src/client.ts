@@ -24,26 +24,50 @@ import type {
   Person,
   PersonInfoScore,
   PersonInfoScoreRequest,
+  Picture,
   PortfolioEnded,
   PortfolioEntry,
   PortfolioRequest,
   PortfolioSubject,
   PortfolioTaken,
+  RulesProposed,
   SanctionMatch,
   Subscription,
   UploadV1,
   UploadV2,
   UsageDay,
   WebhookDelivery,
+  WebhookEndpointRequest,
 } from './types.ts';
 
 /** Every call of the service. What is sent and what comes back has the names of the reference. */
 
+/** A back comes with its front. */
+type Sided<Front extends string, Back extends string> =
+  | { readonly [Name in Front]: Picture }
+  | { readonly [Name in Back]?: undefined };
+
+/** Of a person: a document and what it is; of a company: one of its papers. */
+type Papers =
+  | { readonly idDocumentFront: Picture; readonly documentType: NonNullable<UploadV2['documentType']> }
+  | { readonly idDocumentFront: Picture; readonly idDocumentType: NonNullable<UploadV2['idDocumentType']> }
+  | { readonly [Name in 'companyRccm']: Picture }
+  | { readonly [Name in 'companyDfe']: Picture }
+  | { readonly [Name in 'rccm']: Picture }
+  | { readonly [Name in 'dfe']: Picture };
+
 interface Uploads {
-  readonly v1: UploadV1;
+  readonly v1: UploadV1 &
+    Sided<'cniRecto', 'cniVerso'> &
+    Sided<'carteConsulaireRecto', 'carteConsulaireVerso'> &
+    Sided<'carteResidentRecto', 'carteResidentVerso'>;
   readonly v2: Omit<UploadV2, 'additionalData'> & {
     readonly additionalData?: Readonly<Record<string, string>> | undefined;
-  };
+  } & Papers &
+    Sided<'idDocumentFront', 'idDocumentBack'> &
+    Sided<'idDocument2Front', 'idDocument2Back'> &
+    Sided<'idDocument3Front', 'idDocument3Back'> &
+    Sided<'carteGriseFront', 'carteGriseBack'>;
 }
 interface Results {
   readonly v1: AnalysisResultV1;
@@ -55,7 +79,10 @@ interface FaceMatches {
   readonly v2: FaceMatchV2;
 }
 
-type Answered<K extends keyof Operations> = Operations[K]['answer'];
+/** Of a call that answers with JSON. */
+type Answered<K extends keyof Operations> = Operations[K] extends { readonly answer: infer Body }
+  ? Body
+  : never;
 /** Of what is asked for page by page: how many a page and from where on is the iterator's business. */
 type Narrowed<Query> = Omit<Query, 'page' | 'size' | 'before' | 'after'>;
 type Rerun = Operations['POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun'];
@@ -340,13 +367,41 @@ export class Akwaba {
 
   // Webhooks: the credential needs the scope `admin`
 
+  policy(): Promise<Answered<'GET /v2/policy'>> {
+    return this.request('GET', '/v2/policy');
+  }
+
+  /** Of an account for which two people decide it waits: the answer has `proposal`. */
+  setPolicy(body: Operations['PUT /v2/policy']['body']): Promise<Answered<'PUT /v2/policy'> | RulesProposed> {
+    return this.request('PUT', '/v2/policy', { body });
+  }
+
+  /** A part of the past dossiers; `next` goes into `after` for the part that follows. */
+  testPolicy(body: Operations['POST /v2/policy/test']['body']): Promise<Answered<'POST /v2/policy/test'>> {
+    return this.request('POST', '/v2/policy/test', { body });
+  }
+
+  riskTable(): Promise<Answered<'GET /v2/risk-table'>> {
+    return this.request('GET', '/v2/risk-table');
+  }
+
+  /** As `setPolicy`. */
+  setRiskTable(
+    body: Operations['PUT /v2/risk-table']['body'],
+  ): Promise<Answered<'PUT /v2/risk-table'> | RulesProposed> {
+    return this.request('PUT', '/v2/risk-table', { body });
+  }
+
   webhooks(): Promise<Answered<'GET /v2/webhooks'>> {
     return this.request('GET', '/v2/webhooks');
   }
 
-  /** The answer's `secret` is shown this once. */
-  addWebhook(url: string, options: CallOptions = {}): Promise<Answered<'POST /v2/webhooks'>> {
-    return this.request('POST', '/v2/webhooks', { ...options, body: { url } });
+  /** The answer's `secret` is shown this once. With `eventTypes` only these messages are sent there; without, all. */
+  addWebhook(
+    url: string,
+    { eventTypes, ...options }: Pick<WebhookEndpointRequest, 'eventTypes'> & CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhooks'>> {
+    return this.request('POST', '/v2/webhooks', { ...options, body: { url, eventTypes } });
   }
 
   changeWebhook(

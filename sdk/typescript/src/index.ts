@@ -17,7 +17,7 @@ export {
   WebhookInvalid,
 } from './errors.ts';
 export type { Fields } from './form.ts';
-export type { Asking, CallOptions, Settings } from './transport.ts';
+export type { AnswerInfo, Asking, CallOptions, Settings } from './transport.ts';
 export type * from './types.ts';
 export type {
   /** @deprecated Now CaptureSessionRequest. */

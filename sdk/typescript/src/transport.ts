@@ -28,8 +28,24 @@ export interface Settings {
   readonly attempts?: number | undefined;
   /** In place of the global `fetch`, for example one that goes through a proxy. */
   readonly fetch?: typeof fetch | undefined;
+  /** Is told of every answer: what it cost, whether it was made up or given before. */
+  readonly onAnswer?: ((answer: AnswerInfo) => void) | undefined;
   /** In place of the clock, for tests. */
   readonly pause?: ((seconds: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
+}
+
+/** What an answer says beside its body: for books and logs. */
+export interface AnswerInfo {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly requestId: string;
+  /** The sandbox made it up. */
+  readonly simulated: boolean;
+  /** It was given before, to the same request with the same key. */
+  readonly replayed: boolean;
+  /** Of a synchronous call; undefined where the answer does not say. */
+  readonly checksCharged: number | undefined;
 }
 
 export interface CallOptions {
@@ -109,16 +125,33 @@ export class Transport {
     const { timeoutSeconds = 30, uploadTimeoutSeconds = 300, fetch: send = fetch } = this.settings;
     const seconds = form === undefined ? timeoutSeconds : uploadTimeoutSeconds;
     const ends = [AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])];
+    let response: Response;
+    let text: string;
     try {
-      const response = await send(address, { ...request, signal: AbortSignal.any(ends) });
-      return read<T>(response, await response.text());
+      response = await send(address, { ...request, signal: AbortSignal.any(ends) });
+      text = await response.text();
     } catch (error) {
       signal?.throwIfAborted();
       const { message, cause } = error as Error;
       const why = cause instanceof Error ? cause.message || message : message;
       return new ConnectionFailed(`${this.baseUrl}: ${why}`, { cause: error });
     }
+    this.settings.onAnswer?.(infoOf(address.slice(this.baseUrl.length), request, response));
+    return read<T>(response, text);
   }
+}
+
+function infoOf(target: string, { method = '' }: RequestInit, { status, headers }: Response): AnswerInfo {
+  const charged = headers.get('x-checks-charged');
+  return {
+    method,
+    path: target.replace(/\?.*$/, ''),
+    status,
+    requestId: headers.get('x-request-id') ?? '',
+    simulated: headers.get('akwaba-simulated') === 'true',
+    replayed: headers.get('idempotent-replayed') === 'true',
+    checksCharged: charged === null ? undefined : Number(charged),
+  };
 }
 
 function read<T>(response: Response, text: string): Answer<T> | ProblemError {

@@ -1608,6 +1608,153 @@ export type OwnCredentialWithSecret = {
   readonly explanation?: readonly string[] | undefined;
 };
 
+export type PolicyWarning = {
+  readonly field: string;
+  readonly message: string;
+};
+
+export type PolicyInForce = {
+  /** Grows with every change; 0 where there never was one */
+  readonly version: number;
+  /** Null where people decide everything */
+  readonly policy: Readonly<Record<string, unknown>> | null;
+  /** Why rules may decide without a person; without one they only propose */
+  readonly ground: string | null;
+  /** Two people decide for this account: rules only propose */
+  readonly fourEyes: boolean;
+  /** When it was set; null where nobody ever did */
+  readonly setAt: string | null;
+  /** Of a policy that was just set: what it sets aside */
+  readonly warnings?: readonly PolicyWarning[] | undefined;
+};
+
+export type PolicyRequest = {
+  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule` */
+  readonly policy: Readonly<Record<string, unknown>>;
+  /** Why rules may decide without a person (law 2013-450); empty: they only propose */
+  readonly ground?: string | undefined;
+  /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
+  readonly version?: number | undefined;
+};
+
+export type RulesProposed = {
+  /** Of what waits */
+  readonly proposal: string;
+  /** Who confirms it, and where */
+  readonly explanation: string;
+};
+
+export type PolicyTestRequest = {
+  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule` */
+  readonly policy: Readonly<Record<string, unknown>>;
+  /** First day on which they were received, UTC */
+  readonly from?: string | undefined;
+  /** Last day; it is included. Today unless told */
+  readonly to?: string | undefined;
+  /** `next` of the part before */
+  readonly after?: string | undefined;
+  /** Dossiers in this part */
+  readonly most?: number | undefined;
+};
+
+export type PolicyTest = {
+  readonly dossiers: number;
+  readonly total: number | null;
+  readonly next: string | null;
+  readonly rules: readonly {
+    readonly rule: string | null;
+    /** Outcome */
+    readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
+    readonly dossiers: number;
+    readonly agreed: number;
+    readonly disagreed: number;
+    readonly heldBack: number;
+  }[];
+  readonly matrix: readonly {
+    /** Status */
+    readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+    /** Outcome */
+    readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
+    readonly dossiers: number;
+  }[];
+  readonly changed: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly externalId: string | null;
+    readonly createdAt: string;
+    /** Status */
+    readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+    /** By */
+    readonly by: 'person' | 'rule' | 'nobody';
+    readonly rule: string | null;
+    /** Outcome */
+    readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
+    readonly explanation: readonly string[];
+  }[];
+};
+
+export type RiskMonths = {
+  /** Months until who is LOW is looked at again */
+  readonly LOW: number;
+  /** Months until who is MEDIUM is looked at again */
+  readonly MEDIUM: number;
+  /** Months until who is HIGH is looked at again */
+  readonly HIGH: number;
+};
+
+export type RiskRow = {
+  /** What is true of the subject */
+  readonly when:
+    | 'SANCTION_CONFIRMED'
+    | 'SANCTION_OPEN'
+    | 'PEP_CONFIRMED'
+    | 'PEP_OPEN'
+    | 'PRESS_CONFIRMED'
+    | 'PRESS_OPEN'
+    | 'NATIONALITY'
+    | 'NATIONALITY_UNKNOWN'
+    | 'COUNTRY'
+    | 'PERSON'
+    | 'SOLE_TRADER'
+    | 'COMPANY'
+    | 'INFORMAL_BUSINESS'
+    | 'COMPANY_YOUNG'
+    | 'POOR_DOCUMENT'
+    | 'OWNERS_UNKNOWN'
+    | 'OWNERS_PARTLY_KNOWN'
+    | 'NOT_SCREENED';
+  /** The rating that it asks for at least */
+  readonly rating: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** Of NATIONALITY and COUNTRY: which, ISO 3166-1 alpha-3 */
+  readonly countries?: readonly string[] | undefined;
+  /** Of COMPANY_YOUNG: younger than so many years */
+  readonly years?: number | undefined;
+};
+
+export type RiskTable = {
+  readonly name: string;
+  readonly months: RiskMonths;
+  /** So many rows of MEDIUM that hold make HIGH together; null: never */
+  readonly highFrom: number | null;
+  readonly rows: readonly RiskRow[];
+};
+
+export type RiskTableInForce = {
+  /** Grows with every change; 0: the table that comes with the service */
+  readonly version: number;
+  readonly table: RiskTable;
+  /** When it was set; null where nobody ever did */
+  readonly setAt: string | null;
+};
+
+export type RiskTableRequest = {
+  readonly table: RiskTable;
+  /** Kept with the version */
+  readonly reason: string;
+  /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
+  readonly version?: number | undefined;
+};
+
 export type WebhookEndpoint = {
   /** Identifier of the endpoint */
   readonly id: string;
@@ -2257,7 +2404,7 @@ export type CaptureSessionChangedMessage = {
   readonly payload: CaptureSessionChanged;
 };
 
-export type TestPayload = {};
+export type TestPayload = Readonly<Record<string, never>>;
 
 export type TestMessage = {
   /** Names this message */
@@ -2378,6 +2525,10 @@ export type ProblemCode =
   | 'CAPTURE_FRAME_EARLY'
   | 'CAPTURE_TOO_MANY_FRAMES'
   | 'CAPTURE_TOO_FEW_FRAMES'
+  | 'POLICY_NOT_TAKEN'
+  | 'POLICY_CHANGED'
+  | 'PROPOSAL_WAITS'
+  | 'LIVE_CREDENTIAL_NEEDED'
   | 'DOSSIER_HELD'
   | 'NOT_YOUR_DOSSIER'
   | 'NOT_TO_BE_GIVEN'
@@ -2576,6 +2727,7 @@ export type Operations = {
       /** jsonl unless it is told */
       readonly format?: 'jsonl' | 'csv' | undefined;
     };
+    readonly answer: string;
   };
   /** A customer of your portfolio, with what was found */
   readonly 'GET /v2/screening/subjects/{externalId}': {
@@ -2644,6 +2796,29 @@ export type Operations = {
   /** Take the new secret back */
   readonly 'DELETE /v2/credentials/current/secrets/new': {
     readonly answer: OwnCredential;
+  };
+  /** The policy that is in force */
+  readonly 'GET /v2/policy': {
+    readonly answer: PolicyInForce;
+  };
+  /** Set the policy */
+  readonly 'PUT /v2/policy': {
+    readonly body: PolicyRequest;
+    readonly answer: PolicyInForce;
+  };
+  /** Try a policy on past dossiers */
+  readonly 'POST /v2/policy/test': {
+    readonly body: PolicyTestRequest;
+    readonly answer: PolicyTest;
+  };
+  /** The table by which persons and companies are rated */
+  readonly 'GET /v2/risk-table': {
+    readonly answer: RiskTableInForce;
+  };
+  /** Set the table of ratings */
+  readonly 'PUT /v2/risk-table': {
+    readonly body: RiskTableRequest;
+    readonly answer: RiskTableInForce;
   };
   /** Webhook endpoints */
   readonly 'GET /v2/webhooks': {

@@ -1,10 +1,28 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { Akwaba, AkwabaError, ProblemError, verifyWebhook, WebhookInvalid } from 'akwaba-sdk';
+import {
+  Akwaba,
+  AkwabaError,
+  type AnswerInfo,
+  ProblemError,
+  type UploadFields,
+  verifyWebhook,
+  WebhookInvalid,
+} from 'akwaba-sdk';
 
 /** What test/sdk.test.ts has each SDK do, with what is in the file that is named; prints what came of it as JSON. */
 
 const given = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const { url, apiKey, apiSecret, front, back, startDate, endDate } = given;
+// @ts-expect-error an upload needs the front of a document
+export const withoutFront: UploadFields = { documentType: 'CNI', idDocumentBack: 'back.jpg' };
+// @ts-expect-error a back needs its front
+export const twoBacks: UploadFields = { companyRccm: 'rccm.jpg', idDocument2Back: 'back.jpg' };
+export const company: UploadFields = {
+  companyRccm: 'rccm.jpg',
+  idDocumentFront: 'front.jpg',
+  idDocumentType: 'CNI',
+};
+
 const akwaba = new Akwaba({ baseUrl: url, apiKey, apiSecret, language: 'fr' });
 
 async function problem(call: Promise<unknown>): Promise<unknown> {
@@ -96,7 +114,7 @@ async function portfolio() {
 }
 
 async function selfService() {
-  const { endpoint, secret } = await akwaba.addWebhook(given.hook);
+  const { endpoint, secret } = await akwaba.addWebhook(given.hook, { eventTypes: ['ANALYSIS_RESULT'] });
   const { id } = await akwaba.upload({ documentType: 'CNI', idDocumentFront: front });
   await akwaba.waitForResult(id);
   const sent = [];
@@ -113,10 +131,11 @@ async function selfService() {
   const { claimed } = given;
   const match = await akwaba.faceMatch({ selfie: front, idDocumentFront: front });
   return {
+    events: endpoint.eventTypes,
     webhooks: (await akwaba.webhooks()).endpoints.length,
     test: (await akwaba.testWebhook(endpoint.id)).taken,
     newSecret: (await akwaba.newWebhookSecret(endpoint.id)).secret !== secret,
-    sent: sent.some(({ messageType }) => messageType === 'ANALYSIS_RESULT'),
+    sent: sent.map(({ messageType }) => messageType),
     delivery: (await akwaba.delivery(first)).delivery.id === first,
     replayed: (await akwaba.replayDelivery(first)).replayed,
     failed: (await akwaba.replayDeliveries({ from: startDate, to: endDate, failedOnly: true })).replayed,
@@ -168,6 +187,28 @@ async function retries() {
   return outcomes;
 }
 
+async function answers() {
+  const seen: AnswerInfo[] = [];
+  const onAnswer = (answer: AnswerInfo) => seen.push(answer);
+  const tester = new Akwaba({ baseUrl: url, ...given.test, onAnswer, attempts: 1 });
+  const fields = { documentType: 'CNI', externalId: 'sbx-sanction-hit-sdk', idDocumentFront: front } as const;
+  for (let time = 0; time < 2; time += 1) await tester.upload(fields, { idempotencyKey: 'told-again' });
+  await tester.person({ documentType: 'CNI', nni: given.nni });
+  const [first, second, lookup] = seen.map(({ requestId: _, checksCharged = null, ...answer }) => ({
+    ...answer,
+    checksCharged,
+  }));
+  const big = { documentType: 'CNI', idDocumentFront: new Uint8Array(60_000_000) } as const;
+  const refusal = await tester.upload(big).catch((error: ProblemError) => error);
+  const { name: kind, status, code } = refusal as ProblemError;
+  return { uploads: [first, second], lookup, early: { kind, status, code } };
+}
+
+async function connections() {
+  const client = new Akwaba({ baseUrl: given.flaky, apiKey: 'key', apiSecret: 'secret' });
+  for (let time = 0; time < 3; time += 1) await client.request('GET', '/again');
+}
+
 function webhooks() {
   const outcomes: Record<string, unknown> = {};
   for (const { name, body, headers, secrets } of given.deliveries) {
@@ -190,5 +231,7 @@ const reported = {
   selfService: await selfService(),
   problems: await problems(),
   retries: await retries(),
+  answers: await answers(),
+  connections: await connections(),
 };
 console.log(JSON.stringify(reported));

@@ -17,11 +17,12 @@ import { listCredentials } from '../../db/clients/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../../db/clients/subscriptions.ts';
 import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
+import { proposeUnderFourEyes } from '../../review/set-rules.ts';
 import { answer, fieldsOf, table, tableOf } from '../answers.ts';
 import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
 import { WrongUse } from '../command-error.ts';
 import { actor, byWhom, dayToCome, textOf, wholeNumber } from '../options.ts';
-import { propose } from '../propose.ts';
+import { waiting } from '../propose.ts';
 import { type ClientOptions, identityOf, settingsOf, withClient } from './client-settings.ts';
 import { credentialView, secretWords } from './credentials.ts';
 
@@ -113,7 +114,9 @@ const set = changing(async (tx, { keyring }, id: number, options: ClientOptions 
   if (weight !== undefined) await changeWeight(tx, keyring, actor, id, weight);
   // The end of four eyes waits for a second person; the other settings change at once.
   const act = { companyId: id, actor: byWhom(), kind: 'four-eyes-off' } as const;
-  const proposed = given.four_eyes === false ? await propose(tx, keyring, act, { reason: '' }) : undefined;
+  const proposal =
+    given.four_eyes === false ? await proposeUnderFourEyes(tx, keyring, act, { reason: '' }) : undefined;
+  const proposed = proposal === undefined ? undefined : waiting(id, { proposal });
   const { four_eyes: _waits, ...others } = given;
   const settings = proposed ? others : given;
   let company = await changeIdentity(tx, keyring, actor, id, identity);

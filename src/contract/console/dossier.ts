@@ -283,6 +283,16 @@ export const Review = Type.Object({
   /** Name of the person or company, if it was read. */
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
+  /** What keeps the score down, the gravest first: at most so much, why, and the check that says so. */
+  heldDown: Type.Array(
+    Type.Object({
+      most: Type.Integer(),
+      words: Type.String(),
+      check: orNull(Type.String()),
+      /** Something was not done or not judged; nothing speaks against the dossier. */
+      isOpen: Type.Boolean(),
+    }),
+  ),
   alerts: Type.Array(Type.String()),
   /** What the client's rules made of it; null where it had none. */
   policy: orNull(ReviewPolicy),

@@ -1,3 +1,4 @@
+import type { CheckType } from '../../contract/account.ts';
 import { holdersOn, onlySide } from '../../documents/both-sides.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { CheckCatalogue, CheckDescriptor } from '../check-catalogue.ts';
@@ -18,19 +19,36 @@ export function scoreOf(checks: CheckCatalogue, dossier: StoredDossier): number 
 }
 
 /** What keeps the score of a dossier down, the gravest first. */
-export function capsOf(checks: CheckCatalogue, dossier: StoredDossier): ScoreCapCode[] {
+export const capsOf = (checks: CheckCatalogue, dossier: StoredDossier): ScoreCapCode[] =>
+  heldDownBy(checks, dossier).map(({ code }) => code);
+
+export interface HeldDown {
+  readonly code: ScoreCapCode;
+  /** The check that says so; null for what the papers or the lists say. */
+  readonly check: CheckType | null;
+  /** Nothing speaks against the dossier: something was not done, or could not be judged. */
+  readonly isOpen: boolean;
+}
+
+/** The same with the check that each comes from. */
+export function heldDownBy(checks: CheckCatalogue, dossier: StoredDossier): HeldDown[] {
   const asked = askedOf(checks, dossier);
   const canProve = asked.some(({ about }) => about.proves !== undefined && !about.needsSelfie);
   const isProved = asked.some(({ about, result }) => result !== null && about.proves?.(result) === true);
-  const found = new Set([
-    ...asked.flatMap(capsOfCheck),
-    ...dossier.documents.flatMap(({ facts }) => (facts === null ? [] : capsOfPaper(facts))),
-    ...checks.all.flatMap(({ alert }) =>
-      alert?.cap && dossier.alerts.includes(alert.code) ? [alert.cap] : [],
-    ),
-    ...(canProve && !isProved ? (['NOTHING_PROVED'] as const) : []),
-  ]);
-  return [...found].sort((a, b) => scoreCaps[a].most - scoreCaps[b].most);
+  const open = new Set(checks.all.flatMap((check) => check.open ?? []));
+  const found = new Map<ScoreCapCode, HeldDown>();
+  const add = (code: ScoreCapCode, check: CheckType | null, isOpen = open.has(code)) => {
+    if (!found.has(code)) found.set(code, { code, check, isOpen });
+  };
+  for (const one of asked) for (const code of capsOfCheck(one)) add(code, one.about.type);
+  for (const { facts } of dossier.documents) {
+    for (const code of facts === null ? [] : capsOfPaper(facts)) add(code, null, code !== 'TWO_PERSONS');
+  }
+  for (const { type, alert } of checks.all) {
+    if (alert?.cap !== undefined && dossier.alerts.includes(alert.code)) add(alert.cap, type);
+  }
+  if (canProve && !isProved) add('NOTHING_PROVED', null, true);
+  return [...found.values()].sort((a, b) => scoreCaps[a.code].most - scoreCaps[b.code].most);
 }
 
 interface Asked extends Pick<StoredCheck, 'status' | 'result'> {

@@ -2,14 +2,6 @@ import { type Problem, problem } from './problem.ts';
 
 /** Refusals that only people who work in the console meet; part of the table in problems.ts. */
 export const consoleProblems = {
-  POLICY_NOT_TAKEN: problem(400, ['The policy is not taken', "La politique n'est pas acceptée"], {
-    en: 'Something in it is wrong; nothing was changed. The errors say on which line, and what.',
-    fr: "Quelque chose y est faux ; rien n'a été modifié. Les erreurs disent à quelle ligne, et quoi.",
-  }),
-  POLICY_CHANGED: problem(409, ['The policy changed meanwhile', 'La politique a changé entre-temps'], {
-    en: 'Somebody changed the policy of this client after you opened it. Look at the newest version, then change it again: what you typed is kept.',
-    fr: "Quelqu'un a modifié la politique de ce client depuis que vous l'avez ouverte. Regardez la version la plus récente, puis modifiez-la à nouveau : votre saisie est conservée.",
-  }),
   NO_POLICY: problem(409, ['This client has no policy', "Ce client n'a pas de politique"], {
     en: 'There is nothing to turn off: people decide all dossiers of this client.',
     fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de ce client.",
@@ -172,14 +164,6 @@ export const consoleProblems = {
     {
       en: 'A match with a list of sanctions was confirmed: {hits}. Whoever is under sanctions is rejected, as a rule. If the law allows it in this case, say in the dialog that you validate all the same: that is kept with your name. If the match was confirmed by mistake, take that back first.',
       fr: 'Une correspondance avec une liste de sanctions a été confirmée : {hits}. En règle générale, une personne sous sanctions est rejetée. Si la loi le permet dans ce cas, dites dans la fenêtre de décision que vous validez malgré tout : cela est conservé avec votre nom. Si la correspondance a été confirmée par erreur, annulez d’abord cette confirmation.',
-    },
-  ),
-  PROPOSAL_WAITS: problem(
-    409,
-    ['A decision waits for a second person', 'Une décision attend une seconde personne'],
-    {
-      en: 'Somebody has proposed this already. It is to be confirmed, declined or taken back first.',
-      fr: "Une proposition est déjà en attente. Elle doit d'abord être confirmée, refusée ou retirée.",
     },
   ),
   PROPOSAL_ENDED: problem(

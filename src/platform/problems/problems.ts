@@ -1,6 +1,7 @@
 import { captureProblems } from './capture-problems.ts';
 import { consoleProblems } from './console-problems.ts';
 import { type Problem, problem } from './problem.ts';
+import { ruleProblems } from './rule-problems.ts';
 import { workProblems } from './work-problems.ts';
 
 /** Every refusal: its HTTP status and its words, with parameters as `{name}`. A detail says what to do next. */
@@ -357,6 +358,7 @@ export const problems = {
   }),
   ...captureProblems,
   ...consoleProblems,
+  ...ruleProblems,
   ...workProblems,
   RATING_TOO_LOW: problem(
     409,

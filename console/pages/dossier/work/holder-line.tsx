@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Review } from '../../../../src/contract/console/dossier.ts';
 import type { Holder, Reviewers } from '../../../../src/contract/console/work.ts';
 import { ApiProblem } from '../../../api.ts';
-import { useShortcuts } from '../../../keys.tsx';
+import { useShortcuts } from '../../../keys.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';

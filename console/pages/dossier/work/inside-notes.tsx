@@ -2,7 +2,6 @@ import { useRef } from 'preact/hooks';
 import type { Review } from '../../../../src/contract/console/dossier.ts';
 import type { DossierNote } from '../../../../src/contract/console/work.ts';
 import { ApiProblem } from '../../../api.ts';
-import { useShortcuts } from '../../../keys.tsx';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { TextArea } from '../../../parts/fields.tsx';
@@ -92,9 +91,6 @@ function NewNote({ id, onWritten }: { readonly id: string; readonly onWritten: (
   const [text, setText] = useDraft(`${id}.note`);
   const form = useForm({});
   const element = useRef<HTMLFormElement>(null);
-  useShortcuts([
-    { key: 'i', words: words.write, run: () => element.current?.querySelector('textarea')?.focus() },
-  ]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const sent = await form.send(() => writeNote(id, text.trim()));
@@ -107,6 +103,7 @@ function NewNote({ id, onWritten }: { readonly id: string; readonly onWritten: (
   };
   return (
     <form
+      id="new-note"
       ref={element}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useShortcuts } from '../../../keys.tsx';
+import { useShortcuts } from '../../../keys.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useMay } from '../../../session.tsx';

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { NameOf } from '../../../audit/actor-names.ts';
 import { namesOf } from '../../../audit/actor-names.ts';
-import { appendAudit } from '../../../audit/chain.ts';
 import { refuseUnproven } from '../../../audit/proven-rows.ts';
 import {
   ClientPolicy,
@@ -26,9 +25,7 @@ import {
   type PolicyVersionRow,
 } from '../../../db/policies/policies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { daySpan } from '../../../platform/days.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
-import { today } from '../../../platform/today.ts';
 import { checkPolicy, type PlacedFinding } from '../../../policies/check-policy.ts';
 import { operatorWords } from '../../../policies/conditions.ts';
 import { factTable } from '../../../policies/fact-table.ts';
@@ -37,11 +34,10 @@ import { startHumanLook } from '../../../policies/human-look.ts';
 import { policyRoomLimits } from '../../../policies/limits.ts';
 import { figuresSpan, policyFigures } from '../../../policies/policy-figures.ts';
 import { readyPolicies, readyText } from '../../../policies/ready-policies.ts';
-import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
-import { tryPolicy } from '../../../policies/try-policy.ts';
+import { setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
+import { policyTests } from '../../policy-tests.ts';
 import type { Answer, App, Endpoint, Services } from '../../services.ts';
-import { AuditedOnce } from '../audited-once.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
@@ -162,49 +158,15 @@ function shownFinding({ severity, code, line, path: at, words }: PlacedFinding, 
   };
 }
 
-const firstDay = '2000-01-01';
-
 function trying(app: App, services: Services): void {
-  const { database, keyring, checks } = services;
-  const tests = new AuditedOnce(keyring, 'policy-tested');
+  const test = policyTests(services);
   app.post(
     `${path}/test`,
     { config: see, schema: { params: ClientParams, body: TestPolicy, response: { 200: PolicyTestPart } } },
     async ({ params, body, headers, operator: { user, session } }) => {
-      const company = await requireClient(database, params.client);
-      const { from = firstDay, to = today(), test = false, after, most } = body;
-      refuse(...spanFaults({ from, to }));
-      const { findings, policy: compiled } = checkPolicy(body.text, checks);
-      if (compiled === undefined) throw refusedPolicy(findings);
-      // The names shown are audited once a test, whichever part is asked for first.
-      const details = { policy: compiled.policy.name, from, to };
-      const event = { chain: company.id, actor: actorOf(user), action: 'policy.tested', details };
-      await tests.note(session.id, [company.id, from, to, test, body.text], after !== undefined, () =>
-        database.transaction(async (tx) => {
-          await appendAudit(tx, keyring, event);
-        }),
-      );
+      const company = await requireClient(services.database, params.client);
       const language = languageOf(headers['accept-language']);
-      const part = await tryPolicy(database, services, {
-        company,
-        test,
-        compiled,
-        ...daySpan(from, to),
-        after: after === undefined ? undefined : Number(after),
-        most: most ?? policyRoomLimits.triedTogether,
-        language,
-      });
-      return {
-        ...part,
-        next: part.next === null ? null : String(part.next),
-        rules: [...part.rules],
-        matrix: [...part.matrix],
-        changed: part.changed.map((dossier) => ({
-          ...dossier,
-          createdAt: dossier.createdAt.toISOString(),
-          explanation: [...dossier.explanation],
-        })),
-      };
+      return test({ company, actor: actorOf(user), session: session.id, language }, body);
     },
   );
 }

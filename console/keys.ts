@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say, type Text } from './language.ts';
-import { Dialog } from './parts/dialog.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Text } from './language.ts';
 
-/** Single-key shortcuts, and the page that lists them. Off while somebody types. */
+/** Single-key shortcuts; shortcut-help.tsx lists them. Off while somebody types. */
 
 export interface Shortcut {
   /** As KeyboardEvent names it: `j`, `Enter`, `?`; or two in a row: `g q`. */
@@ -14,11 +13,26 @@ export interface Shortcut {
 const active = new Set<{ readonly shortcuts: readonly Shortcut[] }>();
 let first: { readonly key: string; readonly at: number } | undefined;
 
+/** What the keys of the page do now, the innermost first. */
+export const shortcutsNow = (): readonly Shortcut[] =>
+  [...active].reverse().flatMap(({ shortcuts }) => shortcuts);
+
+/** Ctrl-K or Cmd-K, also while somebody types, but not over a dialog. */
+export function onPaletteKey(open: () => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (document.querySelector('dialog[open]') === null) open();
+  };
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
+}
+
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return;
   const inRow = first !== undefined && Date.now() - first.at < 1500 ? `${first.key} ${event.key}` : undefined;
-  const all = [...active].reverse().flatMap(({ shortcuts }) => shortcuts);
+  const all = shortcutsNow();
   const found = all.find(({ key }) => key === inRow) ?? all.find(({ key }) => key === event.key);
   first = found === undefined ? { key: event.key, at: Date.now() } : undefined;
   if (found === undefined) return;
@@ -26,9 +40,12 @@ addEventListener('keydown', (event) => {
   found.run();
 });
 
+/** A box that is ticked is not typed in. */
+const typed = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+  return target.closest(`${typed}, textarea, select, [contenteditable], dialog`) !== null;
 }
 
 /** Shortcuts of a component, while it is mounted: from the moment it is drawn, or a key pressed at once would be lost. */
@@ -42,34 +59,4 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       active.delete(mine);
     };
   }, []);
-}
-
-const words = {
-  title: { en: 'Keys', fr: 'Touches' },
-  escape: { en: 'Esc', fr: 'Échap' },
-  help: { en: 'Show the keys', fr: 'Afficher les touches' },
-} as const satisfies Record<string, Text>;
-
-/** What each key does, on `?`. */
-export function ShortcutHelp() {
-  const [open, setOpen] = useState(false);
-  useShortcuts([{ key: '?', words: words.help, run: () => setOpen(true) }]);
-  if (!open) return null;
-  const shown = [...active].flatMap(({ shortcuts }) => shortcuts);
-  return (
-    <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
-      <dl class="keys">
-        {shown.map(({ key, words: text }) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((part) => (
-                <kbd key={part}>{part === 'Escape' ? say(words.escape) : part}</kbd>
-              ))}
-            </dt>
-            <dd>{say(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
 }
