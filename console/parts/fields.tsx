@@ -54,6 +54,8 @@ interface TextFieldProps extends FieldProps {
   readonly required?: boolean;
   readonly focus?: boolean;
   readonly readOnly?: boolean;
+  readonly name?: string;
+  readonly onFocus?: () => void;
 }
 
 export function TextField({
@@ -65,7 +67,7 @@ export function TextField({
   readOnly,
   ...rest
 }: TextFieldProps) {
-  const { label, hint, error, autocomplete, inputMode, placeholder } = rest;
+  const { label, hint, error, autocomplete, inputMode, placeholder, name, onFocus } = rest;
   return (
     <Frame label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -79,6 +81,8 @@ export function TextField({
           autoComplete={autocomplete ?? 'off'}
           inputMode={inputMode}
           placeholder={placeholder}
+          name={name}
+          onFocus={onFocus}
           ref={(element) => focusOnce(element, focus)}
           onInput={(event) => onInput(event.currentTarget.value)}
         />

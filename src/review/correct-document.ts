@@ -15,10 +15,14 @@ import { AppError, invalid } from '../platform/problems/errors.ts';
 import { untieDocument } from '../subjects/untie-document.ts';
 import { type Again, priceOf, type RerunTools, refuseRunning, startAgain } from './rerun-checks.ts';
 
-/** A correction of a paper's declared type or of a field that was read. */
+/** Corrections of one paper: of its declared type, and of fields that were read. */
 export interface CorrectionWish extends Act {
   /** The document by its identifier, or by the number that results show. */
   readonly document: string;
+  readonly corrections: readonly Wanted[];
+}
+
+interface Wanted {
   /** A field, or `type` for what it was declared as. */
   readonly field: string;
   /** Empty for what is not on the paper. */
@@ -29,13 +33,11 @@ export interface Corrected {
   /** How many run again. */
   readonly checks: number;
   readonly reserved: number;
-  readonly from: string | null;
-  readonly to: string | null;
 }
 
 /**
- * Corrects a document. The correction is kept beside what was read and outlives a new reading. The checks that depend on it
- * run again at their price; a decision taken or proposed is overtaken.
+ * Corrects a document. Corrections are kept beside what was read and outlive a new reading. The checks that depend on them
+ * run again once, at their price; a decision taken or proposed is overtaken.
  */
 export async function correctDocument(
   tx: Db,
@@ -51,25 +53,45 @@ export async function correctDocument(
     (one) => one.type !== 'SELFIE' && [one.uuid, String(one.number)].includes(wish.document),
   );
   if (dossier === undefined || document === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
-  const change = wish.field === typeField ? otherType(document, wish) : otherValue(document, wish);
-  const { field, from, to } = change;
-  const sealed = living.key.seal('correction', correctionId(document.uuid, field), {
-    from,
-    to,
-    reason: wish.reason,
-  } satisfies SealedCorrection);
+  const changes: Change[] = [];
+  let after: StoredDocument = document;
+  for (const [at, wanted] of wish.corrections.entries()) {
+    const change = named(at, () =>
+      wanted.field === typeField ? otherType(after, wanted) : otherValue(after, wanted),
+    );
+    changes.push(change);
+    after = { ...after, ...change.after };
+  }
   const ids = { dossier_id: dossier.id, document_id: document.id };
-  const id = await addCorrection(tx, { ...ids, actor: wish.actor, field, sealed });
-  if (field === typeField) await changeType(tx, document.id, change.after.type);
-  await untieDocument(tx, keyring, dossier, document, change.after);
-  const again = checksOn(tools, dossier, { ...document, ...change.after }, change);
-  const details = { document: document.uuid, field, correction: String(id) };
-  const started = await startAgain(tx, tools, living, again, {
-    ...wish,
-    action: 'dossier.corrected',
-    details,
-  });
-  return { ...started, from, to };
+  const kept: number[] = [];
+  for (const { field, from, to } of changes) {
+    const sealed = living.key.seal('correction', correctionId(document.uuid, field), {
+      from,
+      to,
+      reason: wish.reason,
+    } satisfies SealedCorrection);
+    kept.push(await addCorrection(tx, { ...ids, actor: wish.actor, field, sealed }));
+    if (field === typeField) await changeType(tx, document.id, after.type);
+  }
+  await untieDocument(tx, keyring, dossier, document, after);
+  const fields = changes.map(({ field }) => field);
+  const again = checksOn(tools, dossier, after, fields);
+  const details = { document: document.uuid, field: fields.join(','), correction: kept.join(',') };
+  return startAgain(tx, tools, living, again, { ...wish, action: 'dossier.corrected', details });
+}
+
+/** A fault is told with the place of the correction that has it. */
+function named<T>(at: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.options.errors === undefined) throw error;
+    const errors = error.options.errors.map((fault) => ({
+      ...fault,
+      field: `corrections.${at}.${fault.field}`,
+    }));
+    throw invalid(...errors);
+  }
 }
 
 interface Change extends Pick<SealedCorrection, 'from' | 'to'> {
@@ -87,7 +109,7 @@ export function correctableTypes({ type }: Pick<StoredDocument, 'type'>): Docume
 export const correctableFields = ({ type }: Pick<StoredDocument, 'type'>): readonly FieldName[] =>
   companyDocumentTypes.has(type) ? companyFields : identityFields;
 
-function otherType(document: StoredDocument, { value }: CorrectionWish): Change {
+function otherType(document: StoredDocument, { value }: Wanted): Change {
   const allowed = correctableTypes(document);
   const type = allowed.find((one) => one === value.trim().toUpperCase());
   if (type === undefined) {
@@ -100,7 +122,7 @@ function otherType(document: StoredDocument, { value }: CorrectionWish): Change 
   return { field: typeField, from: document.type, to: type, after: { type, facts: document.facts } };
 }
 
-function otherValue(document: StoredDocument, wish: CorrectionWish): Change {
+function otherValue(document: StoredDocument, wish: Wanted): Change {
   const { type, facts } = document;
   const field = correctableFields(document).find((name) => name === wish.field);
   if (field === undefined) {
@@ -116,12 +138,12 @@ function otherValue(document: StoredDocument, wish: CorrectionWish): Change {
   return { field, from, to, after: { type, facts: withCorrections(facts, [{ field, value: to }]) } };
 }
 
-/** The checks that depend on the correction; all of a paper whose type changed. */
+/** The checks that depend on the corrections; all of a paper whose type changed. */
 function checksOn(
   { checks }: RerunTools,
   { documents, test }: StoredDossier,
   corrected: StoredDocument,
-  { field }: Change,
+  changed: readonly Change['field'][],
 ): Again[] {
   const hasSelfie = documents.some(({ type }) => type === 'SELFIE');
   return documents.flatMap((one) => {
@@ -130,9 +152,9 @@ function checksOn(
     return document.checks
       .filter(({ type }) => {
         const { fields, ofOthers = [] } = groundsOf(type);
-        if (field === typeField) return isOwn || ofOthers.length > 0;
+        if (changed.includes(typeField)) return isOwn || ofOthers.length > 0;
         const isMade = whyNotApplicable(checks.of(type), document.type, hasSelfie) === undefined;
-        return isMade && (isOwn ? fields : ofOthers).includes(field);
+        return isMade && (isOwn ? fields : ofOthers).some((field) => changed.includes(field));
       })
       .map((check) => ({
         id: check.id,

@@ -34,7 +34,8 @@ const checkOf = (review: Review, type: string): ReviewCheck | undefined =>
 async function correct(id: string, field: string, value: string, more: object = {}) {
   const review = await reviewOf(id);
   const document = review.documents.find(({ type }) => type !== 'SELFIE')?.id;
-  const body = { revision: review.revision, document, field, value, reason: 'the picture says so', ...more };
+  const corrections = [{ field, value }];
+  const body = { revision: review.revision, document, corrections, reason: 'the picture says so', ...more };
   return awa.send('POST', `/dossiers/${id}/corrections`, body);
 }
 
@@ -55,7 +56,8 @@ describe('a field that was misread', () => {
     const before = await reviewOf(id);
     const senior = await scene.operator('senior', 'koffi');
     const document = paperOf(before).id;
-    const wish = { revision: before.revision, document, field: 'document_expiry', value: '2020-02-14' };
+    const corrections = [{ field: 'document_expiry', value: '2020-02-14' }];
+    const wish = { revision: before.revision, document, corrections };
     // Whoever may not change a decision may not change what it stands on.
     const refused = await awa.send('POST', `/dossiers/${id}/corrections`, { ...wish, reason: 'misread' });
     expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ALLOWED']);
@@ -85,6 +87,36 @@ describe('a field that was misread', () => {
       'status',
     ]);
     expect(after.history[3]?.words).toContain('Valid until: “14/02/2032” → “14/02/2020”');
+  });
+
+  it('is corrected with others of the paper at once: the checks run again once, and a fault names its place', async () => {
+    const id = await analysedDossier(scene.service, client);
+    const faulty = await correct(id, 'last_name', 'KOUADJO', {
+      corrections: [
+        { field: 'last_name', value: 'KOUADJO' },
+        { field: 'document_expiry', value: 'soon' },
+      ],
+    });
+    expect([faulty.status, faulty.body.errors[0].field]).toEqual([400, 'corrections.1.value']);
+    expect(paperOf(await reviewOf(id)).corrections).toEqual([]);
+    const done = await correct(id, 'last_name', '', {
+      corrections: [
+        { field: 'last_name', value: 'KOUADJO' },
+        { field: 'document_expiry', value: '14/02/2033' },
+      ],
+    });
+    expect(done.status).toBe(200);
+    await analysed(client, id);
+    const after = await reviewOf(id);
+    expect(paperOf(after).corrections.map(({ field, to }) => [field, to])).toEqual([
+      ['last_name', 'KOUADJO'],
+      ['document_expiry', '14/02/2033'],
+    ]);
+    expect(after.history.filter(({ kind }) => kind === 'status')).toHaveLength(3);
+    const entries = await auditOf(scene.service, id);
+    expect(entries.filter(({ action }) => action === 'dossier.corrected')).toMatchObject([
+      { details: { field: 'last_name,document_expiry' } },
+    ]);
   });
 
   it('is told to the client as corrected, and to the audit chain without what it says', async () => {
@@ -244,20 +276,22 @@ describeInBrowser('an officer corrects a paper, in French', () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const paper = page.locator('.card', { hasText: 'Carte nationale' }).first();
     await paper.getByRole('button', { name: 'Corriger' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Ce qui est erroné').selectOption('document_expiry');
-    const value = dialog.getByLabel('Valeur figurant sur le document');
+    const value = paper.getByLabel('Valable jusqu');
     expect(await value.inputValue()).toBe('14/02/2032');
     await value.fill('le 14 février');
-    await dialog.getByLabel('Motif').fill('mal lu : voir l’image');
-    await dialog.getByText('Les vérifications qui s’y fondent sont relancées').waitFor();
-    await dialog.getByRole('button', { name: 'Corriger' }).click();
-    await dialog.getByText('doit ressembler à 31/12/2032').waitFor();
+    await paper.locator('.crop img').waitFor();
+    await paper.getByLabel('Motif').fill('mal lu : voir l’image');
+    await paper.getByText('Les vérifications qui s’y fondent sont relancées').waitFor();
+    await paper.getByRole('button', { name: 'Corriger (1)' }).click();
+    await paper.getByText('doit ressembler à 31/12/2032').waitFor();
     await takePicture(page, 'dossier-correct');
     expect(await seriousFaults(page)).toEqual([]);
+    // A change that was not meant is taken back by itself.
+    await paper.getByLabel('Profession').fill('X');
+    await paper.getByRole('button', { name: 'Corriger (2)' }).waitFor();
+    await paper.getByRole('button', { name: 'Rétablir Profession' }).click();
     await value.fill('14/02/2033');
-    await dialog.getByRole('button', { name: 'Corriger' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await paper.getByRole('button', { name: 'Corriger (1)' }).click();
     const row = page.locator('.field-table tr', { hasText: '14/02/2033' });
     await row.getByText('corrigé').waitFor();
     await openPart(page, 'history');

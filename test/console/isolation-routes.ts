@@ -137,7 +137,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   }),
   'POST /dossiers/:id/corrections': row('dossier', {
     may: 'review',
-    body: ({ dossier }) => ({ ...changes, document: dossier, field: 'nni', value: '10000000001' }),
+    body: ({ dossier }) => ({
+      ...changes,
+      document: dossier,
+      corrections: [{ field: 'nni', value: '10000000001' }],
+    }),
   }),
   'POST /dossiers/:id/hits': row('dossier', {
     may: 'review',

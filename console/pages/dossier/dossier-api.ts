@@ -60,15 +60,14 @@ export async function rerun(
   await ask(`/dossiers/${id}/rerun`, { method: 'POST', body: { revision, checks, reason } });
 }
 
-/** Of a field, or of `type`. */
+/** Of fields, and of `type`. */
 export async function correct(
   { id, revision }: Known,
   document: string,
-  field: string,
-  value: string,
+  corrections: readonly { readonly field: string; readonly value: string }[],
   reason: string,
 ): Promise<void> {
-  const body = { revision, document, field, value, reason };
+  const body = { revision, document, corrections, reason };
   await ask(`/dossiers/${id}/corrections`, { method: 'POST', body });
 }
 

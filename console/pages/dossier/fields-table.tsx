@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ReviewCorrection, ReviewDocument, ReviewField } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Badge } from '../../parts/states.tsx';
 import type { Pointed } from './pointed.ts';
+import { sure } from './sure.ts';
 
 const words = {
   recognised: { en: 'Recognised: {what}', fr: 'Reconnu : {what}' },
@@ -35,7 +37,6 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** Below this a person should compare with the picture. */
-export const sure = 0.85;
 /** Passing over the table on the way elsewhere points at nothing. */
 const hoverMilliseconds = 120;
 
@@ -47,10 +48,12 @@ interface FieldsProps {
   readonly onPoint: (pointed: Pointed | undefined) => void;
   /** Absent where nothing can be corrected. */
   readonly onCorrect?: (() => void) | undefined;
+  /** The form that corrects it, in place of what it says. */
+  readonly correcting?: ComponentChildren;
 }
 
 /** What one paper says, as each source has it. */
-export function Fields({ document, running, pointed, onPoint, onCorrect }: FieldsProps) {
+export function Fields({ document, running, pointed, onPoint, onCorrect, correcting }: FieldsProps) {
   const { fields, zone, state, typeWords, recognised, corrections } = document;
   const columns = sources.filter(({ of }) => of === 'printed' || fields.some((field) => field[of] !== null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -68,7 +71,7 @@ export function Fields({ document, running, pointed, onPoint, onCorrect }: Field
         <h2>
           {typeWords} <Corrected corrections={corrections} field="type" />
         </h2>
-        {onCorrect && (
+        {onCorrect && !correcting && (
           <Button kind="quiet" onClick={onCorrect}>
             {say(words.correct)}
           </Button>
@@ -76,39 +79,40 @@ export function Fields({ document, running, pointed, onPoint, onCorrect }: Field
       </header>
       {recognised && <p class="hint">{say(words.recognised, { what: recognised.words })}</p>}
       {state && state.code !== 'OK' && <p class="note">{state.words}</p>}
-      {fields.length === 0 ? (
-        <p class="hint">{say(running ? words.notYet : words.nothing)}</p>
-      ) : (
-        <div class="table-frame">
-          <table class="field-table">
-            <caption class="unseen">{typeWords}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say(words.field)}</th>
-                {columns.map(({ of, label }) => (
-                  <th key={of} scope="col">
-                    {say(label)}
-                  </th>
+      {correcting ??
+        (fields.length === 0 ? (
+          <p class="hint">{say(running ? words.notYet : words.nothing)}</p>
+        ) : (
+          <div class="table-frame">
+            <table class="field-table">
+              <caption class="unseen">{typeWords}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{say(words.field)}</th>
+                  {columns.map(({ of, label }) => (
+                    <th key={of} scope="col">
+                      {say(label)}
+                    </th>
+                  ))}
+                  {columns.length > 1 && <th scope="col">{say(words.agree)}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <FieldRow
+                    key={field.name}
+                    field={field}
+                    columns={columns}
+                    corrections={corrections}
+                    pointed={pointed?.documentId === document.id ? pointed : undefined}
+                    onHover={hover}
+                    onPoint={(chosen) => point(field.name, chosen)}
+                  />
                 ))}
-                {columns.length > 1 && <th scope="col">{say(words.agree)}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <FieldRow
-                  key={field.name}
-                  field={field}
-                  columns={columns}
-                  corrections={corrections}
-                  pointed={pointed?.documentId === document.id ? pointed : undefined}
-                  onHover={hover}
-                  onPoint={(chosen) => point(field.name, chosen)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </tbody>
+            </table>
+          </div>
+        ))}
       {zone && <Zone zone={zone} onPoint={(chosen) => point(zoneField, chosen)} />}
     </section>
   );

@@ -6,7 +6,7 @@ import type { PageProps } from '../../page-props.ts';
 import { Loading, Shown } from '../../parts/states.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import type { Act } from './acts.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { Correcting } from './correcting.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import './dossier.css';
 import './decision.css';
@@ -31,6 +31,7 @@ import './work/work.css';
 const words = {
   parts: { en: 'More about it', fr: 'Détails du dossier' },
   note: { en: 'New note', fr: 'Nouvelle note' },
+  correct: { en: 'Correct the paper', fr: 'Corriger le document' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */
@@ -48,18 +49,20 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
   const [pointed, setPointed] = useState<Pointed>();
   const [act, setAct] = useState<Act>();
   const [correctedId, setCorrectedId] = useState<string>();
-  const corrected = review.documents.find(({ id }) => id === correctedId);
   const { holder } = dossier;
   const isHeld =
     act !== undefined && isDecision(act) && holder?.mine === false && holder.lockedUntil !== null;
   const running = review.status === 'EN_COURS';
   const papers = papersOf(review);
   const places = usePlaces(review);
-  useShortcuts(
-    review.work.may.note
+  useShortcuts([
+    ...papers
+      .slice(0, review.possible.correct && correctedId === undefined ? 1 : 0)
+      .map(({ id }) => ({ key: 'c', words: words.correct, run: () => setCorrectedId(id) })),
+    ...(review.work.may.note
       ? [{ key: 'i', words: words.note, run: () => places.goTo({ tab: 'notes', id: 'new-note' }) }]
-      : [],
-  );
+      : []),
+  ]);
   return (
     <div class="dossier">
       <div class="dossier-top">
@@ -83,6 +86,20 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               pointed={pointed}
               onPoint={setPointed}
               onCorrect={review.possible.correct ? () => setCorrectedId(document.id) : undefined}
+              correcting={
+                correctedId === document.id && (
+                  <Correcting
+                    document={document}
+                    review={review}
+                    dossier={dossier}
+                    pointed={pointed}
+                    onPoint={(field) =>
+                      setPointed({ documentId: document.id, field, by: 'table', chosen: true })
+                    }
+                    onClose={() => setCorrectedId(undefined)}
+                  />
+                )
+              }
             />
           ))}
           <Tabs
@@ -94,14 +111,6 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
         </div>
       </div>
       <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
-      {corrected && (
-        <CorrectDialog
-          document={corrected}
-          review={review}
-          dossier={dossier}
-          onClose={() => setCorrectedId(undefined)}
-        />
-      )}
       {act && isHeld && (
         <HeldDialog
           review={review}

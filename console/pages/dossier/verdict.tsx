@@ -5,8 +5,8 @@ import { labels } from '../../parts/labels.ts';
 import type { Tone } from '../../parts/states.tsx';
 import { checkName } from '../../vocabulary.ts';
 import { articlesOf } from './articles.tsx';
-import { sure } from './fields-table.tsx';
 import { type PlaceOnPage, placeOfCheck } from './places.ts';
+import { sure } from './sure.ts';
 import './verdict.css';
 
 const words = {

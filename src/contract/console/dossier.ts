@@ -366,9 +366,17 @@ export const rerunBody = (checkTypes: readonly CheckType[]) =>
 export const Correct = body({
   revision,
   document: Uuid,
-  field: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Empty for what is not on the paper. */
-  value: Type.String({ maxLength: 1000 }),
+  corrections: Type.Array(
+    Type.Object(
+      {
+        field: Type.String({ minLength: 1, maxLength: 60 }),
+        /** Empty for what is not on the paper. */
+        value: Type.String({ maxLength: 1000 }),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, maxItems: 40 },
+  ),
   reason: Reason,
 });
 export const DecideHit = body({

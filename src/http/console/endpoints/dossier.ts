@@ -110,8 +110,8 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/corrections',
     { config: review, schema: { params: Params, body: Correct, response: { 200: RerunStarted } } },
     async (request) => {
-      const { document, field, value } = request.body;
-      const wish = { ...actOf(request, request.body), document, field, value };
+      const { document, corrections } = request.body;
+      const wish = { ...actOf(request, request.body), document, corrections };
       const tools = { keyring, checks, ledger };
       const { checks: again, reserved } = await database.transaction((tx) =>
         correctDocument(tx, tools, request.params.id, wish),

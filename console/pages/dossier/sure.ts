@@ -1,0 +1,2 @@
+/** A value that was read less surely is doubtful. */
+export const sure = 0.85;
