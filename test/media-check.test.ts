@@ -201,8 +201,8 @@ describe('others', () => {
     const { scoring, explanation } = check(v2, 'MEDIA_CHECK');
     expect(scoring.results).toEqual([]);
     expect(explanation[1]).toContain('KOUADIO AFFOUÉ HONORINE: 1.');
-    // Nothing was asked for that proves who the holder is.
-    expect(v2.score).toBe(40);
+    // What was not asked for keeps no score down.
+    expect(v2.score).toBe(100);
     // Without a date of birth nobody can tell.
     const { body } = await client.get('/search/media?personName=KOUADIO%20Affou%C3%A9%20Honorine');
     expect(body[0]).toMatchObject({ title: 'Kumasi', adverse: true });

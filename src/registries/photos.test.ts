@@ -81,13 +81,13 @@ describe('a photo in an import', () => {
     ['dangling.png', 'idImage names a file that is not in the folder of pictures'],
     ['folder.png', 'idImage must name a file'],
     ['pipe.png', 'idImage must name a file'],
-    ['text.jpg', 'idImage is a file of unknown format: neither PNG nor JPEG; save it as one of these'],
+    ['text.jpg', 'idImage is a file of unknown format: not PNG, JPEG or WebP; save it as one of these'],
     ['large.png', `idImage has over ${registerLimits.registerPhotoBytes} bytes`],
     [17, 'idImage must be a text'],
     [{}, 'idImage must be a text'],
-    ['photo', 'idImage is a file of unknown format: neither PNG nor JPEG; save it as one of these'],
+    ['photo', 'idImage is a file of unknown format: not PNG, JPEG or WebP; save it as one of these'],
     ['Zm90 b28!', 'idImage is neither base64 nor the name of a file'],
-    [Buffer.from('GIF89a').toString('base64'), 'idImage is a GIF picture: neither PNG nor JPEG'],
+    [Buffer.from('GIF89a').toString('base64'), 'idImage is a GIF picture: not PNG, JPEG or WebP'],
   ])('%j is refused with its reason', (idImage, reason) => {
     expect(() => take(idImage)).toThrow(reason);
   });

@@ -140,7 +140,9 @@ describe('a check that is registered by one object', () => {
       ['verificationsToApply', 'LETTER_CHECK'],
     ]);
     expect(refused.status).toBe(400);
-    expect(refused.body.errors[0].message).toContain(`COMPANY_DB_CHECK, LIVENESS_CHECK, ${type}`);
+    expect(refused.body.errors[0].message).toContain(
+      `COMPANY_DB_CHECK, LIVENESS_CHECK, ADDRESS_CHECK, ${type}`,
+    );
   });
 
   it('has its words and its alert in the console, in both languages', async () => {

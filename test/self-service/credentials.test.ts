@@ -73,7 +73,9 @@ describe('scopes', () => {
     }
     expect(needs.admin?.toSorted()).toEqual(
       scene.service.routes
-        .filter((route) => /webhook|\/secrets/.test(route) && !route.includes('console'))
+        .filter(
+          (route) => /webhook|\/secrets|v2\/(policy|risk-table)/.test(route) && !route.includes('console'),
+        )
         .toSorted(),
     );
     // The others that take credentials: by their method, but for what every credential may ask of itself.

@@ -77,6 +77,7 @@ describe('fields of v2', () => {
       [
         ...documents.flatMap((name) => [`${name}Front`, `${name}Back`]),
         ...['selfie', 'companyRccm', 'companyDfe', 'carteGriseFront', 'carteGriseBack', 'rccm', 'dfe'],
+        'proofOfAddress',
       ].sort(),
     );
     expect([...uploadNames.v2.texts].sort()).toEqual(
