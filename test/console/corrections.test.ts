@@ -176,7 +176,7 @@ describe('a field that was misread', () => {
   ])('%s as "%s" is refused: %s', async (field, value, code, at) => {
     const id = await analysedDossier(scene.service, client);
     const { status, body } = await correct(id, field, value);
-    expect([status, body.errors]).toMatchObject([400, [{ field: at, code }]]);
+    expect([status, body.errors]).toMatchObject([400, [{ field: `corrections.0.${at}`, code }]]);
     expect((await reviewOf(id)).status).toBe('A_TRAITER');
   });
 
@@ -276,10 +276,9 @@ describeInBrowser('an officer corrects a paper, in French', () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const paper = page.locator('.card', { hasText: 'Carte nationale' }).first();
     await paper.getByRole('button', { name: 'Corriger' }).click();
-    const value = paper.getByLabel('Valable jusqu');
+    const value = paper.getByRole('textbox', { name: 'Valable jusqu' });
     expect(await value.inputValue()).toBe('14/02/2032');
     await value.fill('le 14 février');
-    await paper.locator('.crop img').waitFor();
     await paper.getByLabel('Motif').fill('mal lu : voir l’image');
     await paper.getByText('Les vérifications qui s’y fondent sont relancées').waitFor();
     await paper.getByRole('button', { name: 'Corriger (1)' }).click();
@@ -287,7 +286,7 @@ describeInBrowser('an officer corrects a paper, in French', () => {
     await takePicture(page, 'dossier-correct');
     expect(await seriousFaults(page)).toEqual([]);
     // A change that was not meant is taken back by itself.
-    await paper.getByLabel('Profession').fill('X');
+    await paper.getByRole('textbox', { name: 'Profession' }).fill('X');
     await paper.getByRole('button', { name: 'Corriger (2)' }).waitFor();
     await paper.getByRole('button', { name: 'Rétablir Profession' }).click();
     await value.fill('14/02/2033');

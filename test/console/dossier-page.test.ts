@@ -114,6 +114,16 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await page.mouse.move(500, 420, { steps: 3 });
     await page.mouse.up();
     await expect.poll(() => lies(page)).not.toBe(wheeled);
+
+    // Correcting stands beside the picture, with the place of the field enlarged above it; a box leads to its field.
+    await page.keyboard.press('c');
+    const form = page.locator('.correcting');
+    await form.getByRole('textbox', { name: 'First names' }).focus();
+    await form.locator('.crop img').waitFor();
+    await takePicture(page, 'dossier-correcting');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await form.count()).toBe(0);
     await page.close();
   }, 180_000);
 
