@@ -40,13 +40,16 @@ export const requestNumbered = (
 ) => requestText(description, { ...options, 'x-shown': { type: 'string', pattern } });
 
 /** Beside a body of which exactly one of two fields is needed: the validator says it in words. */
-export const exactlyOne = (...fields: readonly [string, string]) => ({
-  'x-shown': {
-    not: {
-      anyOf: [{ required: fields }, { not: { anyOf: fields.map((field) => ({ required: [field] })) } }],
+export function exactlyOne(...fields: readonly [string, string]) {
+  // Linters want to see there what is required.
+  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
+  const given = (field: string) => ({ properties, required: [field] });
+  return {
+    'x-shown': {
+      not: { anyOf: [{ properties, required: fields }, { not: { anyOf: fields.map(given) } }] },
     },
-  },
-});
+  };
+}
 
 /** Those numbers. */
 export const shownPatterns = {

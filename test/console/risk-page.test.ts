@@ -6,7 +6,7 @@ import { signCarried } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart, takePicture } from './scene.ts';
 
 /** Ratings as French-speaking people meet them. */
 describeInBrowser('ratings in the console, in French', () => {
@@ -32,6 +32,7 @@ describeInBrowser('ratings in the console, in French', () => {
 
   it('stand on the page of the dossier with their reasons, and lead to the person', async () => {
     const page = await open(`/dossiers/${dossier}`);
+    await openPart(page, 'risk');
     await page.getByRole('heading', { name: 'Risque de la personne Élevé' }).waitFor();
     expect(await reasons(page)).toEqual([
       'Nationalité : Iran.',

@@ -97,7 +97,7 @@ describeInBrowser('persons and companies, in a browser', () => {
     expect((await downloaded(download)).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04', 'latin1'));
 
     await clearHits(scene.service, id);
-    await page.keyboard.press('x');
+    await page.keyboard.press('z');
     await page.getByText('This will be erased for good').waitFor();
     await page.getByLabel('Reference').fill('demande de Kouadio');
     await page.getByLabel(`Type ${id.slice(0, 8)} to confirm`).fill('yes');

@@ -6,7 +6,7 @@ import { changeRow } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
+import { type ConsoleScene, consoleScene, type Operator, openPart } from './scene.ts';
 
 const status = (page: Page, words: string) => page.locator('.head-title .badge', { hasText: words });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -136,6 +136,7 @@ describeInBrowser('two people and one dossier, each in a browser', () => {
     const viewer = await scene.operator('viewer');
     const page = await scene.open(viewer, `/dossiers/${id}`);
     await status(page, 'To decide').waitFor();
+    await openPart(page, 'checks');
     await page.getByRole('button', { name: 'Open all' }).click();
     const acts = /^(Validate|Reject|Ask for more|Run again|Run those|Another person)/;
     expect(await page.getByRole('button', { name: acts }).count()).toBe(0);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { type PlaceOnPage, placeOfCheck } from './places.ts';
 
@@ -11,7 +11,8 @@ interface Places {
 export function usePlaces(review: Review): Places {
   const [place, setPlace] = useState<PlaceOnPage>(() => placeInAddress() ?? gravest(review));
   const [moves, setMoves] = useState(0);
-  useEffect(() => {
+  // Before the next key, which would be another act.
+  useLayoutEffect(() => {
     if (moves === 0) return;
     const target = document.getElementById(place.id ?? `tab-${place.tab}`);
     if (target instanceof HTMLDetailsElement) target.open = true;

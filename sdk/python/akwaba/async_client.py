@@ -315,22 +315,26 @@ class AsyncAkwaba:
 
     # Webhooks: the credential needs the scope admin
 
-    async def policy(self) -> Json:
+    async def policy(self) -> types.PolicyInForce:
         return await self.request("GET", "/v2/policy")
 
-    async def set_policy(self, policy: Json, *, ground: Optional[str] = None, version: Optional[int] = None) -> Json:
+    async def set_policy(
+        self, policy: Mapping[str, Any], *, ground: Optional[str] = None, version: Optional[int] = None
+    ) -> types.PolicyInForce:
         """Of an account for which two people decide it waits: the answer has `proposal`."""
         body = {"policy": policy, "ground": ground, "version": version}
         return await self.request("PUT", "/v2/policy", body={key: value for key, value in body.items() if value is not None})
 
-    async def test_policy(self, policy: Json, **asked: Json) -> Json:
+    async def test_policy(self, policy: Mapping[str, Any], **asked: Any) -> types.PolicyTest:
         """A part of the past dossiers (`from`, `to`, `most`); `next` goes into `after` for the part that follows."""
         return await self.request("POST", "/v2/policy/test", body={"policy": policy, **asked})
 
-    async def risk_table(self) -> Json:
+    async def risk_table(self) -> types.RiskTableInForce:
         return await self.request("GET", "/v2/risk-table")
 
-    async def set_risk_table(self, table: Json, reason: str, *, version: Optional[int] = None) -> Json:
+    async def set_risk_table(
+        self, table: types.RiskTable, reason: str, *, version: Optional[int] = None
+    ) -> types.RiskTableInForce:
         """As `set_policy`."""
         body = {"table": table, "reason": reason, **({} if version is None else {"version": version})}
         return await self.request("PUT", "/v2/risk-table", body=body)

@@ -59,6 +59,7 @@ export const addressCheck: Check = {
     whatToDo: addressFaults.TOO_OLD.whatToDo,
     isRaised: ({ scoring, score: given }) => scoring.valid === false && given !== null,
   },
+  caps: ({ scoring, score: given }) => (scoring.valid === false && given !== null ? ['ADDRESS_REFUSED'] : []),
   open: 'UNKNOWN',
   tone: ({ scoring, score: given }) => (scoring.valid === true ? 'good' : given === null ? 'warn' : 'bad'),
   version: '1',
@@ -71,7 +72,7 @@ function judged({ document, dossier, today }: Question): Outcome {
   const nameScore =
     name === '' || wanted.length === 0 ? null : Math.max(...wanted.map((compare) => compare(name)));
   const address = document.facts.fields.permanent_address?.value;
-  const given = dossier.additionalData['address']?.trim() ?? '';
+  const given = dossier.additionalData.address?.trim() ?? '';
   const addressScore = address === undefined || given === '' ? null : compareAddresses(address, given);
   const issuedOn = readPrintedDate(document.facts.fields.document_issue?.value ?? '');
   const is: Readonly<Record<AddressFault, boolean>> = {

@@ -1,5 +1,6 @@
 import { ocrKeys } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
+import { holdersOn } from '../../documents/both-sides.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import { companyFields, type DocumentFacts, shownState } from '../../documents/facts.ts';
 import { knownPapers } from '../../documents/papers.ts';
@@ -46,7 +47,9 @@ function judged(facts: DocumentFacts | null, language: Language): Extracted[] {
 
 function read(facts: DocumentFacts | null): Extracted[] {
   if (facts === null) return [];
-  const { fields, zone } = facts;
+  const { zone } = facts;
+  // Of a front and a back of two persons those of the front: together they would be nobody's.
+  const [{ fields }] = holdersOn(facts);
   const sureOfZone = zone && shownConfidence(zone.confidence);
   return [
     ...Object.entries(fields).flatMap(([name, { value, confidence }]): Extracted[] => {

@@ -90,6 +90,12 @@ export const scoreCaps = {
     'sbx-db-failed',
     'sbx-company-failed',
   ]),
+  ADDRESS_REFUSED: cap(
+    80,
+    'a proof of address is too old, or of another person or place',
+    "un justificatif de domicile est trop ancien, ou d'une autre personne ou d'un autre lieu",
+    ['sbx-address-mismatch', 'sbx-address-too-old'],
+  ),
   PEP_NOT_SEARCHED: cap(
     80,
     'the lists of politically exposed persons were not searched',

@@ -36,7 +36,7 @@ public class Use {
     List<String> checks = List.of("DB_CHECK", "EXPIRATION_CHECK");
     File front = new File(System.getenv("PICTURE"));
     String id = dossiers.uploadDossierV2(null, null, front, null, "java", "CNI", checks, null, null, null, null, null, null, null,
-      null, null, null, null, null, null, "{\"branch\":\"Plateau\"}").getId();
+      null, null, null, null, null, null, null, "{\"branch\":\"Plateau\"}").getId();
     AnalysisResultV2 v2 = dossiers.getResultV2(id);
     while (v2.getStatus().toString().equals("EN_COURS")) {
       Thread.sleep(200);
