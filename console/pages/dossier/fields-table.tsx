@@ -79,7 +79,7 @@ export function Fields({ document, running, pointed, onPoint, onCorrect, correct
       </header>
       {recognised && <p class="hint">{say(words.recognised, { what: recognised.words })}</p>}
       {state && state.code !== 'OK' && <p class="note">{state.words}</p>}
-      {correcting ??
+      {correcting ||
         (fields.length === 0 ? (
           <p class="hint">{say(running ? words.notYet : words.nothing)}</p>
         ) : (
