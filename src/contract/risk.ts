@@ -59,7 +59,7 @@ export const RiskTable = Type.Object(
     name: Type.String({
       minLength: 1,
       maxLength: 60,
-      pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
+      pattern: '^[^\\p{Cc}\\p{Cs}]*[^\\s\\p{C}][^\\p{Cc}\\p{Cs}]*$',
     }),
     months: Type.Object(
       { LOW: months('LOW'), MEDIUM: months('MEDIUM'), HIGH: months('HIGH') },
