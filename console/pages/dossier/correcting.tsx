@@ -70,7 +70,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
   const client = review.client.name;
   const was = (name: string) => (name === typeField ? document.type : (before[name] ?? ''));
   const changed = Object.keys(values).filter((name) => values[name as keyof typeof values] !== was(name));
-  const valueOf = (name: string): string => (values as Record<string, string>)[name] ?? '';
+  const typedIn = (name: string): string => (values as Record<string, string>)[name] ?? '';
   const set = (name: string, value: string) => setValues((all) => ({ ...all, [name]: value }));
   const doubtful = new Set(
     document.fields.flatMap(({ name, printed, differs }) =>
@@ -79,7 +79,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
   );
   const send = async (event: Event) => {
     event.preventDefault();
-    const corrections = changed.map((field) => ({ field, value: valueOf(field) }));
+    const corrections = changed.map((field) => ({ field, value: typedIn(field) }));
     const sent = await form.send(async ({ reason }) => {
       try {
         await correct(review, document.id, corrections, reason.trim());
@@ -117,7 +117,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       {types.length > 0 && (
         <Select
           label={say(words.type)}
-          value={valueOf(typeField)}
+          value={typedIn(typeField)}
           onChange={(value) => set(typeField, value)}
           options={[
             { value: document.type, label: document.typeWords },
@@ -134,7 +134,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
           <TextField
             name={name}
             label={label}
-            value={valueOf(name)}
+            value={typedIn(name)}
             onInput={(typed) => set(name, typed)}
             onFocus={() => {
               setAt(name);
@@ -143,7 +143,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
             error={faultAt(name, label)}
             focus={name === begin}
           />
-          {valueOf(name) !== was(name) && (
+          {typedIn(name) !== was(name) && (
             <p class="was">
               {say(words.was, { value: value ?? say(words.unread) })}{' '}
               <button
@@ -160,7 +160,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       ))}
       <TextArea {...form.field('reason', say(words.reason))} rows={2} required />
       <ul class="happens">
-        {valueOf(typeField) !== document.type && <li>{say(words.readAgain)}</li>}
+        {typedIn(typeField) !== document.type && <li>{say(words.readAgain)}</li>}
         <li>{say(words.again, { client })}</li>
         <li>{say(words.kept, { client })}</li>
       </ul>
