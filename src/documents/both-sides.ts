@@ -40,7 +40,7 @@ export function holdersOn(facts: DocumentFacts): readonly [DocumentFacts, ...Doc
   if (compareNames(`${last.value} ${first.value}`, inZone).score >= leastAlike) return [facts];
   // What stands beside the zone is of whom the zone names, unless the printed name stands there too.
   const isPrinted = ({ source, side }: ReadField) =>
-    source === 'printed' && (side !== zone.side || last.side === zone.side);
+    source !== 'zone' && (side !== zone.side || last.side === zone.side);
   return [
     { ...facts, fields: only(fields, isPrinted), zone: null },
     { ...facts, fields: zoneFields(zone) },

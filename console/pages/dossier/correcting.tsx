@@ -59,18 +59,19 @@ interface CorrectingProps {
 /** Puts right, beside the picture, what was misread on a paper, or what it was declared as. */
 export function Correcting({ document, review, dossier, pointed, onPoint, onClose }: CorrectingProps) {
   const { fields, types } = document.correctable;
-  const before: Record<string, string> = Object.fromEntries(
-    fields.map(({ name, value }) => [name, value ?? '']),
-  );
-  const [values, setValues] = useState({ ...before, [typeField]: document.type as string });
+  const before: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value ?? ''])),
+    [typeField]: document.type,
+  };
+  const [values, setValues] = useState(before);
   const first = pointed?.documentId === document.id ? pointed.field : undefined;
   const [at, setAt] = useState(first);
   const form = useForm({ reason: '' });
   const element = useRef<HTMLFormElement>(null);
   const client = review.client.name;
-  const was = (name: string) => (name === typeField ? document.type : (before[name] ?? ''));
-  const changed = Object.keys(values).filter((name) => values[name as keyof typeof values] !== was(name));
-  const typedIn = (name: string): string => (values as Record<string, string>)[name] ?? '';
+  const was = (name: string): string => before[name] ?? '';
+  const typedIn = (name: string): string => values[name] ?? '';
+  const changed = Object.keys(values).filter((name) => typedIn(name) !== was(name));
   const set = (name: string, value: string) => setValues((all) => ({ ...all, [name]: value }));
   const doubtful = new Set(
     document.fields.flatMap(({ name, printed, differs }) =>

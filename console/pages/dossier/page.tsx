@@ -54,7 +54,8 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
     act !== undefined && isDecision(act) && holder?.mine === false && holder.lockedUntil !== null;
   const running = review.status === 'EN_COURS';
   const papers = papersOf(review);
-  const places = usePlaces(review);
+  const tabs = partsOf(review, { onAct: setAct, onSettled: dossier.showOwn, onPoint: setPointed });
+  const places = usePlaces(review, tabs);
   useShortcuts([
     ...papers
       .slice(0, review.possible.correct && correctedId === undefined ? 1 : 0)
@@ -72,7 +73,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
       <Notes review={review} />
       {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
       {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
-      <Verdict review={review} onPlace={places.goTo}>
+      <Verdict review={review} tabs={tabs} onPlace={places.goTo}>
         <RuleSaid review={review} dossier={dossier} onAct={setAct} />
       </Verdict>
       <div class="sides">
@@ -104,7 +105,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
           ))}
           <Tabs
             label={say(words.parts)}
-            tabs={partsOf(review, { onAct: setAct, onSettled: dossier.showOwn, onPoint: setPointed })}
+            tabs={tabs}
             shown={places.tab}
             onShow={(tab) => places.goTo({ tab })}
           />

@@ -1,4 +1,4 @@
-import type { Review } from '../../../src/contract/console/dossier.ts';
+import type { Tab } from '../../parts/tabs.tsx';
 
 /** Where on the page of a dossier something stands: a tab, and a part of it. */
 export interface PlaceOnPage {
@@ -15,18 +15,10 @@ const ofChecks: Readonly<Record<string, string>> = {
   FACE_MATCH_CHECK: 'face',
 };
 
-const isThere: Readonly<Record<string, (review: Review) => boolean>> = {
-  hits: ({ hits }) => hits.some(({ topic }) => topic !== 'media'),
-  press: ({ hits, documents }) =>
-    hits.some(({ topic }) => topic === 'media') ||
-    documents.some(({ checks }) =>
-      checks.some(({ scoring }) => Array.isArray(scoring.results) && scoring.type === 'MediaScoring'),
-    ),
-  face: ({ documents }) => documents.some(({ face }) => face !== null),
-};
-
-export function placeOfCheck(check: string | null, review: Review): PlaceOnPage {
+export function placeOfCheck(check: string | null, tabs: readonly Tab[]): PlaceOnPage {
   if (check === null) return { tab: 'fields' };
-  const tab = ofChecks[check];
-  return tab !== undefined && isThere[tab]?.(review) ? { tab } : { tab: 'checks', id: `check-${check}` };
+  const own = ofChecks[check];
+  return tabs.some(({ id }) => id === own) && own !== undefined
+    ? { tab: own }
+    : { tab: 'checks', id: `check-${check}` };
 }

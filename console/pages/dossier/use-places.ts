@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
+import type { Tab } from '../../parts/tabs.tsx';
 import { type PlaceOnPage, placeOfCheck } from './places.ts';
 
 interface Places {
@@ -8,8 +9,8 @@ interface Places {
 }
 
 /** Which tab is open: at first the one with the gravest reason, or the one that the address names. */
-export function usePlaces(review: Review): Places {
-  const [place, setPlace] = useState<PlaceOnPage>(() => placeInAddress() ?? gravest(review));
+export function usePlaces(review: Review, tabs: readonly Tab[]): Places {
+  const [place, setPlace] = useState<PlaceOnPage>(() => placeInAddress() ?? gravest(review, tabs));
   const [moves, setMoves] = useState(0);
   // Before the next key, which would be another act.
   useLayoutEffect(() => {
@@ -35,9 +36,8 @@ export function usePlaces(review: Review): Places {
   return { tab: place.tab, goTo };
 }
 
-function gravest(review: Review): PlaceOnPage {
-  const [first] = review.heldDown;
-  const place = placeOfCheck(first?.check ?? null, review);
+function gravest({ heldDown: [first] }: Review, tabs: readonly Tab[]): PlaceOnPage {
+  const place = placeOfCheck(first?.check ?? null, tabs);
   return { tab: place.tab === 'fields' ? 'checks' : place.tab };
 }
 

@@ -3,6 +3,7 @@ import type { DossierHit, Review } from '../../../src/contract/console/dossier.t
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { labels } from '../../parts/labels.ts';
 import type { Tone } from '../../parts/states.tsx';
+import type { Tab } from '../../parts/tabs.tsx';
 import { checkName } from '../../vocabulary.ts';
 import { articlesOf } from './articles.tsx';
 import { type PlaceOnPage, placeOfCheck } from './places.ts';
@@ -37,7 +38,7 @@ const words = {
   decided: { en: 'Decided', fr: 'Décidé' },
 } as const satisfies Record<string, Text>;
 
-export interface Why {
+interface Why {
   readonly tone: Tone;
   readonly text: string;
   readonly place: PlaceOnPage;
@@ -45,16 +46,24 @@ export interface Why {
 
 interface VerdictProps {
   readonly review: Review;
+  readonly tabs: readonly Tab[];
   readonly onPlace: (place: PlaceOnPage) => void;
   /** What a rule makes of it. */
   readonly children: ComponentChildren;
 }
 
 /** Why the dossier stands where it stands, in order of weight, and what is missing; each line leads to its place. */
-export function Verdict({ review, onPlace, children }: VerdictProps) {
-  if (review.erasedAt !== null || review.status === 'EN_COURS') return <Steps review={review} />;
-  const against = reasonsAgainst(review);
-  const missing = reasonsMissing(review);
+export function Verdict({ review, tabs, onPlace, children }: VerdictProps) {
+  if (review.erasedAt !== null || review.status === 'EN_COURS') {
+    return (
+      <>
+        {children}
+        <Steps review={review} />
+      </>
+    );
+  }
+  const against = reasonsAgainst(review, tabs);
+  const missing = reasonsMissing(review, tabs);
   return (
     <section class="verdict" aria-label={say(words.title)}>
       <Score score={review.score} />
@@ -107,7 +116,7 @@ function Lines({ of, onPlace }: { readonly of: readonly Why[]; readonly onPlace:
 }
 
 /** Found on lists and in the press, what checks contradict, what keeps the score down, and papers that disagree. */
-function reasonsAgainst(review: Review): Why[] {
+function reasonsAgainst(review: Review, tabs: readonly Tab[]): Why[] {
   const held = review.heldDown.filter(({ isOpen }) => !isOpen);
   const named = new Set(held.flatMap(({ check }) => check ?? []));
   const checks = review.documents
@@ -121,24 +130,24 @@ function reasonsAgainst(review: Review): Why[] {
     ...held.map(({ check, words: why, most }) => ({
       tone: 'bad' as const,
       text: say(words.atMost, { why: detailed(review, check, why), most: sayNumber(most) }),
-      place: placeOfCheck(check, review),
+      place: placeOfCheck(check, tabs),
     })),
     ...checks.map(({ type, tone, explanation }) => ({
       tone,
       text: say(words.check, { check: say(checkName(type)), why: explanation[0] ?? '' }),
-      place: placeOfCheck(type, review),
+      place: placeOfCheck(type, tabs),
     })),
     ...fieldsThat(review, words.differs, ({ differs }) => differs),
   ];
 }
 
-function reasonsMissing(review: Review): Why[] {
+function reasonsMissing(review: Review, tabs: readonly Tab[]): Why[] {
   const held = review.heldDown.filter(({ isOpen }) => isOpen);
   return [
     ...held.map(({ check, words: why, most }) => ({
       tone: 'warn' as const,
       text: say(words.atMost, { why: capital(why), most: sayNumber(most) }),
-      place: placeOfCheck(check, review),
+      place: placeOfCheck(check, tabs),
     })),
     ...review.documents.flatMap(({ state, id }) =>
       state === null || state.code === 'OK'
