@@ -1604,13 +1604,15 @@ class PolicyInForce(_PolicyInForce, total=False):
 
 
 class _PolicyRequest(TypedDict):
-    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`
-    policy: Dict[str, Any]
+    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`. null turns them off: people decide everything
+    policy: Optional[Dict[str, Any]]
 
 
 class PolicyRequest(_PolicyRequest, total=False):
     #: Why rules may decide without a person (law 2013-450); empty: they only propose
     ground: str
+    #: With `policy` null, and only then: why it is turned off. Kept with the version
+    reason: str
     #: The `version` that it was made from; 409 where another counts by now. Not looked at if absent
     version: int
 
@@ -1690,7 +1692,8 @@ class RiskTableInForce(TypedDict):
 
 
 class _RiskTableRequest(TypedDict):
-    table: RiskTable
+    #: null: the table that comes with the service
+    table: Optional[RiskTable]
     #: Kept with the version
     reason: str
 

@@ -1629,10 +1629,12 @@ export type PolicyInForce = {
 };
 
 export type PolicyRequest = {
-  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule` */
-  readonly policy: Readonly<Record<string, unknown>>;
+  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`. null turns them off: people decide everything */
+  readonly policy: Readonly<Record<string, unknown>> | null;
   /** Why rules may decide without a person (law 2013-450); empty: they only propose */
   readonly ground?: string | undefined;
+  /** With `policy` null, and only then: why it is turned off. Kept with the version */
+  readonly reason?: string | undefined;
   /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
   readonly version?: number | undefined;
 };
@@ -1748,7 +1750,8 @@ export type RiskTableInForce = {
 };
 
 export type RiskTableRequest = {
-  readonly table: RiskTable;
+  /** null: the table that comes with the service */
+  readonly table: RiskTable | null;
   /** Kept with the version */
   readonly reason: string;
   /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
@@ -2525,7 +2528,7 @@ export type ProblemCode =
   | 'CAPTURE_FRAME_EARLY'
   | 'CAPTURE_TOO_MANY_FRAMES'
   | 'CAPTURE_TOO_FEW_FRAMES'
-  | 'POLICY_NOT_TAKEN'
+  | 'NO_POLICY'
   | 'POLICY_CHANGED'
   | 'PROPOSAL_WAITS'
   | 'LIVE_CREDENTIAL_NEEDED'

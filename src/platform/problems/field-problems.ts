@@ -76,8 +76,8 @@ export const fieldProblems = {
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
   ),
   RISK_TABLE_SHAPE: words(
-    '{field} is not written as a table of ratings has it; "akwaba risk show CLIENT --table" prints one that is',
-    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show CLIENT --table » en donne une qui l'est",
+    '{field} is not written as a table of ratings has it; GET /v2/risk-table and "akwaba risk show CLIENT --table" show one that is',
+    "{field} n'est pas écrit comme le veut une grille de risque ; GET /v2/risk-table et « akwaba risk show CLIENT --table » en donnent une qui l'est",
   ),
   RISK_ROW_REPEATED: words(
     '{field}: {row} stands in another row already; leave one of them',
@@ -290,7 +290,7 @@ export const fieldProblems = {
     'the number of a report has 64 digits and letters from a to f; spaces do not matter',
     "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
   ),
-  POLICY_FAULT: words('line {line}: {words}', 'ligne {line} : {words}'),
+  POLICY_FAULT: words('{field}: {words}', '{field} : {words}'),
   PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or the card number',
     "la recherche par {field} n'est pas encore disponible ; utilisez nni ou le numéro de carte",
