@@ -40,6 +40,10 @@ export const fieldProblems = {
     'a selfie is no paper: give it as selfie, beside the paper; {field} takes {allowed}',
     "un selfie n'est pas un document : donnez-le comme selfie, à côté du document ; {field} accepte {allowed}",
   ),
+  PROOF_HAS_ITS_FIELD: words(
+    'a proof of address is uploaded in the field proofOfAddress, beside the paper; {field} takes {allowed}',
+    "un justificatif de domicile s'envoie dans le champ proofOfAddress, à côté du document ; {field} accepte {allowed}",
+  ),
   INVALID_FORMAT: words('{field} must look like {example}', '{field} doit ressembler à {example}'),
   NOT_A_DATE: words(
     '{field} must be a real date written yyyy-mm-dd, not in the future',
@@ -165,8 +169,8 @@ export const fieldProblems = {
     '{field} est un fichier vide ; renvoyez l’image',
   ),
   NOT_A_PICTURE: words(
-    '{field} is {found}: not PNG, JPEG or WebP, whatever its name says; {how}',
-    '{field} est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom ; {how}',
+    '{field} is {found}: not {formats}, whatever its name says; {how}',
+    '{field} est {found} : {formats}, quoi que dise son nom ; {how}',
   ),
   BROKEN_PICTURE: words(
     '{field} is damaged or cut off; send the original file again, or take a new picture',
@@ -193,12 +197,12 @@ export const fieldProblems = {
     "{field} est un PDF qui contient d'autres fichiers ; imprimez-le en PDF, ce qui les retire, et envoyez les autres séparément",
   ),
   PDF_TOO_LARGE: words(
-    '{field} may have at most {pages} pages, none larger than a sheet, and no more in it than can be drawn within the limits; send fewer pages, or a scan of them',
-    "{field} peut avoir au plus {pages} pages, aucune plus grande qu'une feuille, et rien de plus que ce qui se dessine dans les limites ; envoyez moins de pages, ou leur scan",
+    '{field} is a PDF with {limit}; send fewer pages, or a scan of them',
+    '{field} est un PDF avec {limit} ; envoyez moins de pages, ou leur scan',
   ),
   TOO_LARGE_FILE: words(
-    '{field} may have at most {megabytes} MB; send a smaller picture',
-    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite',
+    '{field} may have at most {megabytes} MB; send a smaller picture, or a PDF of fewer pages',
+    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite, ou un PDF de moins de pages',
   ),
   UNREADABLE_PICTURE: words(
     '{field} could not be looked at within the limits of the service; send a smaller or clearer picture',
