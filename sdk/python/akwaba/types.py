@@ -113,6 +113,10 @@ class OcrExtractedData(TypedDict, total=False):
     managers: Optional[str]
     #: Of a DFE only
     taxpayerNumber: Optional[str]
+    #: Of a proof of address only: its day, dd/mm/yyyy. Additive
+    document_issue: Optional[str]
+    #: The same day, yyyy-mm-dd; null where it is not whole. Additive
+    document_issue_yyyy_mm_dd: Optional[str]
 
 
 class OcrConfidence(TypedDict, total=False):
@@ -184,6 +188,10 @@ class OcrConfidence(TypedDict, total=False):
     managers: Optional[float]
     #: How sure it is
     taxpayerNumber: Optional[float]
+    #: How sure it is
+    document_issue: Optional[float]
+    #: How sure it is
+    document_issue_yyyy_mm_dd: Optional[float]
 
 
 class _PersonScoringV1(TypedDict):
@@ -450,7 +458,7 @@ class AddressScoring(_AddressScoring, total=False):
     addressScore: Optional[float]
     #: The day of the paper; null where it could not be read
     issuedOn: Optional[str]
-    #: NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open
+    #: NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; OTHER_PAPER, NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open
     errors: List[str]
 
 
