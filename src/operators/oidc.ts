@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { findProvenUser, lockUsers, type ProvenUser, type UserRow } from '../db/operators/users.ts';
 import { serviceFetch } from '../egress/service-fetch.ts';
 import { valueAt } from '../egress/value-at.ts';
-import { AppError, invalid, type ProblemCode } from '../platform/problems/errors.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
 import type { OidcConfig } from '../platform/settings/oidc-settings.ts';
 import { operatorLimits } from './limits.ts';
 import { nobodysPassword } from './passwords.ts';
@@ -41,16 +41,6 @@ interface Flow {
 const actor = 'directory';
 const flowContext = 'directory-flow';
 const tokenContext = (session: string): string => `id-token:${session}`;
-
-/** A refusal, and what the provider itself calls it. */
-class Refused extends AppError {
-  constructor(
-    code: ProblemCode,
-    readonly said?: string,
-  ) {
-    super(code);
-  }
-}
 
 export class Directory {
   readonly #config: OidcConfig;
@@ -161,7 +151,7 @@ export class Directory {
   async #redeem(kept: string | undefined, query: string): Promise<{ claims: Claims; idToken: string }> {
     const flow = this.#openFlow(kept);
     const given = new URLSearchParams(query);
-    if (flow === undefined || given.get('state') !== flow.state) throw new Refused('DIRECTORY_NOT_BEGUN');
+    if (flow === undefined || given.get('state') !== flow.state) throw new AppError('DIRECTORY_NOT_BEGUN');
     const { library, provider } = await this.#discover();
     const tokens = await library
       .authorizationCodeGrant(provider, new URL(`${flow.redirect}?${given}`), {
@@ -204,8 +194,8 @@ export class Directory {
       if (found === undefined) return this.#create(tx, identity, { claims, role, client });
       const { user } = found;
       if (!guard.believes('users', found) || user.disabled_at !== null)
-        throw new Refused('DIRECTORY_DISABLED');
-      if (user.company_id !== client) throw new Refused('DIRECTORY_NO_ORGANISATION');
+        throw new AppError('DIRECTORY_DISABLED');
+      if (user.company_id !== client) throw new AppError('DIRECTORY_NO_ORGANISATION');
       const changes = {
         ...(user.role !== role && { role }),
         ...(name !== undefined && user.name !== name && { name }),
@@ -224,7 +214,7 @@ export class Directory {
     }: { readonly claims: Claims; readonly role: Role; readonly client: number | null },
   ): Promise<UserRow> {
     if (client !== null && (await findCompany(tx, client)) === undefined) {
-      throw new Refused('DIRECTORY_NO_ORGANISATION');
+      throw new AppError('DIRECTORY_NO_ORGANISATION');
     }
     const said = loginIn(claims);
     const secret = { passwordHash: nobodysPassword, passwordTemporary: false, identity };
@@ -242,7 +232,7 @@ export class Directory {
   #roleOf(claims: Claims): Role {
     const said = claimed(claims, this.#config.roleClaim).map((value) => this.#config.roles.get(value));
     const role = roles.findLast((each) => said.includes(each));
-    if (role === undefined) throw new Refused('DIRECTORY_NO_ROLE');
+    if (role === undefined) throw new AppError('DIRECTORY_NO_ROLE');
     return role;
   }
 
@@ -252,33 +242,27 @@ export class Directory {
     if (organisationClaim === undefined) return null;
     const said = claimed(claims, organisationClaim).map((value) => organisations.get(value));
     const [client, ...others] = new Set(said.filter((each) => each !== undefined));
-    if (client === undefined || others.length > 0) throw new Refused('DIRECTORY_NO_ORGANISATION');
+    if (client === undefined || others.length > 0) throw new AppError('DIRECTORY_NO_ORGANISATION');
     return client;
   }
 
   /** Audits a refusal: for the person where it is known who it is. */
   async #audited<T>(known: ProvenUser | undefined, work: () => Promise<T>): Promise<T> {
+    const { database, keyring } = this.#sessions;
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError) await this.#auditRefusal(known, error);
+      if (!(error instanceof AppError)) throw error;
+      const { cause: said } = error.options;
+      const details = { why: error.code, ...(typeof said === 'string' && { said }) };
+      const event = { actor, action: 'user.directory-refused', details };
+      await database.transaction((tx) =>
+        known === undefined
+          ? appendAudit(tx, keyring, { chain: operatorChain, ...event })
+          : appendUserAudit(tx, keyring, known.user, event),
+      );
       throw error;
     }
-  }
-
-  async #auditRefusal(known: ProvenUser | undefined, error: AppError): Promise<void> {
-    const { database, keyring } = this.#sessions;
-    const said = error instanceof Refused ? error.said : undefined;
-    const event = {
-      actor,
-      action: 'user.directory-refused',
-      details: { why: error.code, ...(said !== undefined && { said }) },
-    };
-    await database.transaction((tx) =>
-      known === undefined
-        ? appendAudit(tx, keyring, { chain: operatorChain, ...event })
-        : appendUserAudit(tx, keyring, known.user, event),
-    );
   }
 }
 
@@ -314,14 +298,13 @@ function loginIn(claims: Claims): string {
   return login === '' ? actor : login;
 }
 
-/** What a failure of the library means to the person. Its words stay out of it: a provider could put anything into them. */
+/** What a failure of the library means to the person. Only the provider's code is kept: it could put anything into its words. */
 function refusedBy(error: unknown): never {
-  if (error instanceof AppError) throw error;
   const { code = '', name = '', error: said = '' } = error as Readonly<Record<string, unknown>>;
-  const word = /^[a-z_]{1,40}$/.test(String(said)) ? String(said) : undefined;
   if (name === 'AuthorizationResponseError' || name === 'ResponseBodyError') {
-    throw new Refused('DIRECTORY_REFUSED', word);
+    const cause = /^[a-z_]{1,40}$/.test(String(said)) ? said : undefined;
+    throw new AppError('DIRECTORY_REFUSED', { cause });
   }
   const isAnswer = /^OAUTH_(?!RESPONSE_IS_NOT|TIMEOUT|ABORT)/.test(String(code));
-  throw new Refused(isAnswer ? 'DIRECTORY_ANSWER_WRONG' : 'DIRECTORY_NOT_REACHED');
+  throw new AppError(isAnswer ? 'DIRECTORY_ANSWER_WRONG' : 'DIRECTORY_NOT_REACHED');
 }
