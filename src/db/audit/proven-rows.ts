@@ -64,6 +64,7 @@ const provenTables = {
       created: time('created_at'),
       granted: time('granted_at'),
       company: { ...number('company_id'), since: 2, initial: null },
+      identity: { ...bytes('identity_hash'), since: 3, initial: null },
     },
   },
   companies: {
