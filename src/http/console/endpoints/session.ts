@@ -12,6 +12,7 @@ import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts'
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Pause } from '../../../db/pause.ts';
+import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
@@ -61,6 +62,7 @@ export const session: Endpoint = (app, services) => {
       role: operator.user.role,
     },
     client: await clientShown(operator.user.company_id),
+    onlyTest: await hasOnlyTest(services.database, operator.user.company_id),
     permissions: permissionsOf(operator.user.role),
     secondFactor: {
       enabled: operator.user.sealed_totp !== null,
