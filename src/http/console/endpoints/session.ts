@@ -15,6 +15,7 @@ import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts'
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Pause } from '../../../db/pause.ts';
+import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
@@ -68,6 +69,7 @@ export const session: Endpoint = (app, services) => {
       directory: operator.user.identity_hash !== null,
     },
     client: await clientShown(operator.user.company_id),
+    onlyTest: await hasOnlyTest(services.database, operator.user.company_id),
     permissions: permissionsOf(operator.user.role),
     secondFactor: {
       enabled: operator.user.sealed_totp !== null,
