@@ -1,4 +1,4 @@
-import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
+import type { CameraReport, CaptureSlot, CaptureView } from '../src/contract/capture.ts';
 import { type Call, makeCall, Refusal, Unreached } from './api.ts';
 import { isEmbedded, ownPath, tellParent } from './embedded.ts';
 import { chosenLanguage, type Language, language, setLanguage } from './language.ts';
@@ -264,9 +264,11 @@ export interface Taken {
   readonly picture: ArrayBuffer;
   /** To look at on this device. */
   readonly small: ArrayBuffer;
+  /** Undefined of a file. */
+  readonly camera?: CameraReport | undefined;
 }
 
-export async function addPicture(slot: CaptureSlot, { picture, small }: Taken): Promise<void> {
+export async function addPicture(slot: CaptureSlot, { picture, small, camera }: Taken): Promise<void> {
   if (state.view === undefined) return;
   skipped = new Set([...skipped].filter((each) => each !== slot));
   keepSkipped(state.view.id, [...skipped]);
@@ -279,6 +281,7 @@ export async function addPicture(slot: CaptureSlot, { picture, small }: Taken): 
     bytes: picture.byteLength,
     picture,
     small,
+    camera,
   });
   change({ retaking: undefined });
 }

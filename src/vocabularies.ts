@@ -1,6 +1,7 @@
 /** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
 import './audit/actions.ts';
 import './audit/entry-details.ts';
+import './capture/camera.ts';
 import './documents/naming/titles.ts';
 import './documents/roles/label-index.ts';
 import './demo/invented-articles.ts';

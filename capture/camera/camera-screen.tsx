@@ -35,7 +35,7 @@ const fitWords: Readonly<Record<FrameKind, Text>> = {
 export function CameraScreen(props: CameraScreenProps) {
   const { kind, title, facing, taken, leave, instead } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const { state, reopen, light } = useCamera(video, facing);
+  const { state, reopen, light, report } = useCamera(video, facing);
   const screen = useScreenSize();
   const frame = frameIn(screen, kind);
   const busy = useRef(false);
@@ -49,7 +49,8 @@ export function CameraScreen(props: CameraScreenProps) {
     setFlash(true);
     const size = { width: from.videoWidth, height: from.videoHeight };
     try {
-      await taken(await encode(from, withRim(inVideo(frame, screen, size), rims[kind], size)));
+      const picture = await encode(from, withRim(inVideo(frame, screen, size), rims[kind], size));
+      await taken({ ...picture, camera: report() });
     } finally {
       busy.current = false;
       setFlash(false);

@@ -1,5 +1,7 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { CameraReport } from '../../src/contract/capture.ts';
+import { watchFrames } from './watch-frames.ts';
 
 /**
  * The camera of a screen: asked for when the screen comes, given back at once when it goes, when the page is left or
@@ -14,6 +16,8 @@ export interface Camera {
   readonly reopen: () => void;
   /** Undefined where this camera has none. */
   readonly light: ((on: boolean) => void) | undefined;
+  /** What the service judges cameras by; undefined while none is open. */
+  readonly report: () => CameraReport | undefined;
 }
 
 function release(stream: MediaStream | undefined): void {
@@ -53,6 +57,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
   const [light, setLight] = useState<Camera['light']>(undefined);
   const [turn, setTurn] = useState(0);
   const stream = useRef<MediaStream | undefined>(undefined);
+  const seen = useRef<(() => CameraReport) | undefined>(undefined);
 
   const close = useCallback(() => {
     release(stream.current);
@@ -81,6 +86,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
             setState('lost');
           };
           setLight(() => lightOf(track));
+          seen.current = watchFrames(video.current, track);
         }
         video.current.srcObject = found;
         // Refused where the page is not in front; the picture comes all the same once it is.
@@ -90,24 +96,29 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
         if (!left) setState(kinds[(error as Error).name] || 'none');
       }
     };
-    const seen = () => {
+    const shown = () => {
       if (document.visibilityState === 'hidden') close();
       else if (stream.current === undefined) void open();
     };
     void open();
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', shown);
     addEventListener('pagehide', close);
-    addEventListener('pageshow', seen);
+    addEventListener('pageshow', shown);
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', shown);
       removeEventListener('pagehide', close);
-      removeEventListener('pageshow', seen);
+      removeEventListener('pageshow', shown);
       close();
     };
   }, [facing, turn, close, video]);
 
-  return { state, light, reopen: useCallback(() => setTurn((n) => n + 1), []) };
+  return {
+    state,
+    light,
+    reopen: useCallback(() => setTurn((n) => n + 1), []),
+    report: useCallback(() => seen.current?.(), []),
+  };
 }
 
 function lightOf(track: MediaStreamTrack): Camera['light'] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CaptureView, Challenge, FaceInSight } from '../../src/contract/capture.ts';
+import type { CameraReport, CaptureView, Challenge, FaceInSight } from '../../src/contract/capture.ts';
 import type { Move } from '../../src/contract/liveness.ts';
 import { Refusal } from '../api.ts';
 import { NoCamera } from '../camera/camera-screen.tsx';
@@ -34,7 +34,7 @@ const readyMilliseconds = 1500;
 export function LivenessScreen({ view, leave }: LivenessScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
   const facing = view.assisted ? 'environment' : 'user';
-  const { state, reopen } = useCamera(video, facing);
+  const { state, reopen, report } = useCamera(video, facing);
   const screen = useScreenSize();
   const [phase, setPhase] = useState<Phase>({ name: 'face' });
   const opened = useRef(false);
@@ -48,7 +48,7 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
   useEffect(() => {
     if (state !== 'open') return;
     const run = { left: false, judged: false, queue: undefined as FrameQueue | undefined };
-    record(run, video, setPhase)
+    record(run, video, report, setPhase)
       .then((judged) => {
         if (run.left || judged === undefined) return;
         run.judged = true;
@@ -122,6 +122,7 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
 async function record(
   run: { left: boolean; queue: FrameQueue | undefined },
   video: { readonly current: HTMLVideoElement | null },
+  report: () => CameraReport | undefined,
   setPhase: (phase: Phase) => void,
 ): Promise<CaptureView | undefined> {
   if (!(await faceInSight(run, video))) return undefined;
@@ -152,7 +153,7 @@ async function record(
   }
   if (run.left) return undefined;
   setPhase({ name: 'judging' });
-  return queue.finish();
+  return queue.finish(report());
 }
 
 /** A small picture a second until a face is in sight; false where the person left. Nothing is recorded before. */

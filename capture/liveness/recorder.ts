@@ -1,4 +1,4 @@
-import type { CaptureView, Challenge } from '../../src/contract/capture.ts';
+import type { CameraReport, CaptureView, Challenge } from '../../src/contract/capture.ts';
 import { type Call, Refusal, Unreached } from '../api.ts';
 
 /** Sends the frames of a recording in order while it goes on; how many may wait is bounded by how many there are. */
@@ -18,7 +18,7 @@ export interface FrameQueue {
   /** A frame could not be sent; `finish` rejects with the reason. */
   failed(): boolean;
   /** All have arrived; then the service judges. */
-  finish(): Promise<CaptureView>;
+  finish(camera?: CameraReport): Promise<CaptureView>;
   drop(): void;
 }
 
@@ -58,10 +58,10 @@ export function makeFrameQueue(
     waiting: () => added - sent,
     sent: () => sent,
     failed: () => failure !== undefined,
-    finish: async () => {
+    finish: async (camera) => {
       await sending;
       if (failure !== undefined) throw failure;
-      return call<CaptureView>(`/liveness/${challenge}/finish`, { method: 'POST' });
+      return call<CaptureView>(`/liveness/${challenge}/finish`, { method: 'POST', body: { camera } });
     },
     drop: () => {
       dropped = true;

@@ -164,10 +164,10 @@ async function sendOne(
   signal: AbortSignal,
   report: (progress: Progress) => void,
 ): Promise<CaptureView> {
-  const { upload, slot, bytes, sha256: hash } = shot;
+  const { upload, slot, bytes, sha256: hash, camera } = shot;
   const picture = new Uint8Array(shot.picture as ArrayBuffer);
   for (let round = 1; ; round++) {
-    const begin = { method: 'POST', body: { slot, upload, bytes, sha256: hash }, signal } as const;
+    const begin = { method: 'POST', body: { slot, upload, bytes, sha256: hash, camera }, signal } as const;
     try {
       const { received } = await call<UploadState>('/uploads', begin);
       await sendParts(call, upload, picture, new Set(received), { signal, report });

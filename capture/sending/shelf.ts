@@ -1,4 +1,4 @@
-import type { CaptureSlot } from '../../src/contract/capture.ts';
+import type { CameraReport, CaptureSlot } from '../../src/contract/capture.ts';
 
 /** Pictures on this device: whole until the service has them, then a small one to look at, until the session is over. */
 
@@ -13,6 +13,7 @@ export interface KeptShot {
   /** Gone once it has arrived. Buffers, because browsers of 2019 lose blobs that they keep. */
   readonly picture: ArrayBuffer | null;
   readonly small: ArrayBuffer;
+  readonly camera?: CameraReport | undefined;
 }
 
 export interface Shelf {

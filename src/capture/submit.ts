@@ -18,6 +18,7 @@ import { type Captured, DossierKey, pictureContext } from '../dossiers/stored-do
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import { pdf } from '../platform/picture-type.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
+import { suspectedCamera } from './camera.ts';
 import { asOwner, type Device } from './device.ts';
 import { missingOf, plannedShots, uploadOf } from './plan.ts';
 import { auditSession, person, sessionChanged } from './session-changed.ts';
@@ -71,7 +72,7 @@ export function submitSession(
         ...pictureOf(upload, key, dossierKey.key),
         ...pagesOf(upload, pages, key, dossierKey.key),
       })),
-      capture: capturedAs(session),
+      capture: capturedAs(session, suspectedCamera(key, session, sentOf(taken, uploads))),
     };
     const prepared = prepareDossier(tools, { caller, arrived });
     const after = await keepSession(tx, tools.keyring, session, {
@@ -108,7 +109,7 @@ function takenOf(session: SessionRow, uploads: readonly UploadRow[]): UploadRow[
 }
 
 function blobsOf(taken: readonly UploadRow[], uploads: readonly UploadRow[]): string[] {
-  return [...taken, uploadOf(uploads, 'liveness')].flatMap((upload) => upload?.blob ?? []);
+  return sentOf(taken, uploads).flatMap(({ blob }) => blob ?? []);
 }
 
 /** By the very rules that uploads are read with. */
@@ -202,9 +203,14 @@ async function keepRecording(
   await addRecording(tx, dossier, { id, moves: upload.moves, bytes, sha256, wrapped_key: wrappedKey });
 }
 
-function capturedAs(session: SessionRow): Captured {
+/** Pictures and the recording. */
+const sentOf = (taken: readonly UploadRow[], uploads: readonly UploadRow[]): UploadRow[] =>
+  [...taken, uploadOf(uploads, 'liveness')].filter((upload) => upload !== undefined);
+
+function capturedAs(session: SessionRow, virtualCamera: Captured['virtualCamera']): Captured {
   const { uuid, consent_version: version, consent_language: language, consented_at: at, assisted } = session;
   if (version === null || language === null || at === null)
     throw new Error('a session that goes on has a consent');
-  return { session: uuid, consent: { version, language, at: at.toISOString() }, assisted };
+  const consent = { version, language, at: at.toISOString() };
+  return { session: uuid, consent, assisted, ...(virtualCamera && { virtualCamera }) };
 }

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type CaptureSlot, capturePartBytes, type UploadState } from '../contract/capture.ts';
+import {
+  type CameraReport,
+  type CaptureSlot,
+  capturePartBytes,
+  type UploadState,
+} from '../contract/capture.ts';
 import type { SessionRow } from '../db/capture/sessions.ts';
 import {
   addPart,
@@ -8,12 +13,14 @@ import {
   listParts,
   type PartRow,
   removeUpload,
+  saveCamera,
   type UploadRow,
 } from '../db/capture/uploads.ts';
 import { equalSecrets, type SealingKey } from '../platform/keys/sealing.ts';
 import { onePiece } from '../platform/one-piece.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { sealCamera } from './camera.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
 import { plannedShots } from './plan.ts';
@@ -34,13 +41,14 @@ export interface Announced {
   readonly upload: string;
   readonly bytes: number;
   readonly sha256: string;
+  readonly camera?: CameraReport | undefined;
 }
 
 /** Announcing it twice is as good as once. */
 export async function beginUpload(
   tools: UploadTools,
   device: Device,
-  { slot, upload, bytes, sha256 }: Announced,
+  { slot, upload, bytes, sha256, camera }: Announced,
 ): Promise<UploadState> {
   return asOwner(tools, device, async (tx, session) => {
     refuseUnasked(session, slot);
@@ -53,7 +61,8 @@ export async function beginUpload(
     }
     const taking = takeRoom(session, bytes);
     const parts = Math.ceil(bytes / capturePartBytes);
-    const { wrapped } = liveKey(tools.keyring, session).makeKey(uploadContext(session.uuid, upload));
+    const key = liveKey(tools.keyring, session);
+    const { wrapped } = key.makeKey(uploadContext(session.uuid, upload));
     await addUpload(tx, {
       session_id: session.id,
       upload,
@@ -64,6 +73,8 @@ export async function beginUpload(
       moves: null,
       wrapped_key: wrapped,
     });
+    const place = { session_id: session.id, upload };
+    if (camera !== undefined) await saveCamera(tx, place, sealCamera(key, session, upload, camera));
     await keepSession(tx, tools.keyring, session, { ...taking, step: slot });
     return { upload, parts, received: [] };
   });

@@ -303,8 +303,31 @@ export const ChangeBody = Type.Object(
 /** POST /capture/api/uploads: a picture that is going to come in parts of `capturePartBytes`, the last one shorter. */
 export const capturePartBytes = 65_536;
 export const hashPattern = '^[0-9a-f]{64}$';
+/** What the page knows of the camera: its name, how large and fast it is, when frames came and whether they differ at all. */
+export const CameraReport = Type.Object(
+  {
+    label: Type.String({ maxLength: 200 }),
+    width: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    height: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    frameRate: Type.Number({ minimum: 0, maximum: 10_000 }),
+    frames: Type.Array(
+      Type.Object(
+        { at: Type.Number({ minimum: 0 }), changed: Type.Boolean() },
+        { additionalProperties: false },
+      ),
+      { maxItems: 60 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type CameraReport = Static<typeof CameraReport>;
+/** The name of a program that pretends to be a camera; frames that are all equal; frames that come without any jitter. */
+export const virtualCameraSigns = ['KNOWN_NAME', 'STILL_FRAMES', 'EVEN_FRAMES'] as const;
+export type VirtualCameraSign = (typeof virtualCameraSigns)[number];
+
 export const UploadBody = Type.Object(
   {
+    camera: Type.Optional(CameraReport),
     slot: oneOf(captureSlots, 'Slot'),
     /** Made by the page, so that asking twice makes one. */
     upload: uuid('Upload'),
@@ -334,7 +357,11 @@ export type Challenge = Static<typeof Challenge>;
 export const FaceInSight = Type.Object({ face: Type.Boolean() });
 export type FaceInSight = Static<typeof FaceInSight>;
 /* PUT /capture/api/liveness/{challenge}/frames/{n}?at=MILLISECONDS&move=INDEX takes a JPEG, in order from 0. */
-/* POST /capture/api/liveness/{challenge}/finish answers a CaptureView. */
+/** POST /capture/api/liveness/{challenge}/finish answers a CaptureView. */
+export const RecordedBody = Type.Object(
+  { camera: Type.Optional(CameraReport) },
+  { additionalProperties: false },
+);
 
 /** POST /capture/api/hand-over: a link for the phone, good once and for some minutes. */
 export const HandOver = Type.Object({

@@ -7,6 +7,7 @@ import {
   type TUnion,
   Type,
 } from 'typebox';
+import { virtualCameraSigns } from './capture.ts';
 import { pageExample, resultV1Example, resultV2Example } from './examples.ts';
 import {
   dateTimeText,
@@ -301,6 +302,22 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             id: uuid('Identifier of the session'),
             consentVersion: text('Of the text that the person agreed to'),
             assisted: Type.Boolean({ description: 'Somebody at a counter took the pictures' }),
+            virtualCamera: Type.Optional(
+              Type.Object(
+                {
+                  label: text('What the camera calls itself'),
+                  sign: oneOf(
+                    virtualCameraSigns,
+                    'KNOWN_NAME: of a program that pretends to be a camera; STILL_FRAMES: all frames are equal; EVEN_FRAMES: they come without any jitter',
+                  ),
+                },
+                {
+                  title: 'VirtualCamera',
+                  description:
+                    'Only where a picture may have come from a program that pretends to be a camera: a remark for who decides, with the alert VIRTUAL_CAMERA_SUSPECTED in the console. It changes no check and no score',
+                },
+              ),
+            ),
           },
           {
             title: 'ResultCaptureSession',

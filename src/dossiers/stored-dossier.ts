@@ -1,4 +1,5 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { VirtualCameraSign } from '../contract/capture.ts';
 import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -93,6 +94,8 @@ export interface Captured {
   readonly consent: { readonly version: string; readonly language: string; readonly at: string };
   /** Somebody at a counter took them. */
   readonly assisted: boolean;
+  /** A picture may have come from a program that pretends to be a camera; what it calls itself, and why that is thought. */
+  readonly virtualCamera?: { readonly label: string; readonly sign: VirtualCameraSign };
 }
 
 export interface StoredDocument {

@@ -58,8 +58,14 @@ export class Phone {
     return this.ask('GET', '/session');
   }
 
-  announce(slot: string, picture: Buffer, upload: string = randomUUID()): Promise<TestAnswer> {
-    return this.ask('POST', '/uploads', { slot, upload, bytes: picture.length, sha256: sha256(picture) });
+  announce(
+    slot: string,
+    picture: Buffer,
+    upload: string = randomUUID(),
+    camera?: object,
+  ): Promise<TestAnswer> {
+    const announced = { slot, upload, bytes: picture.length, sha256: sha256(picture), camera };
+    return this.ask('POST', '/uploads', announced);
   }
 
   part(upload: string, number: number, picture: Buffer, headers: Record<string, string> = {}) {
@@ -75,8 +81,8 @@ export class Phone {
   }
 
   /** From announcing it to the answer that has its look. */
-  async take(slot: string, picture: Buffer): Promise<TestAnswer> {
-    const { body } = await this.announce(slot, picture);
+  async take(slot: string, picture: Buffer, camera?: object): Promise<TestAnswer> {
+    const { body } = await this.announce(slot, picture, undefined, camera);
     for (let n = 0; n < body.parts; n += 1) await this.part(body.upload, n, picture);
     return this.finish(body.upload);
   }

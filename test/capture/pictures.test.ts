@@ -237,3 +237,23 @@ describe('a session that has not begun', () => {
     }
   });
 });
+
+describe('a camera', () => {
+  it('that is a program is told to who decides, and refused nothing', async () => {
+    const camera = { label: 'OBS Virtual Camera', width: 1280, height: 720, frameRate: 30, frames: [] };
+    const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'photo' });
+    expect((await phone.take('front', picture)).status).toBe(200);
+    const unknown = await phone.announce('selfie', picture, undefined, { ...camera, serial: '12' });
+    expect(codeOf(unknown)).toEqual([400, 'INVALID_REQUEST']);
+    expect((await phone.take('selfie', picture, camera)).status).toBe(200);
+    const [row] = await service.runtime.database.query<{ sealed: Buffer }>(
+      'SELECT sealed_camera AS sealed FROM capture_uploads WHERE sealed_camera IS NOT NULL',
+    );
+    expect(row?.sealed.includes('OBS')).toBe(false);
+    await phone.ask('POST', '/submit');
+    const { id } = (await phone.session()).body;
+    const { dossierId } = (await client.get(`/v2/capture-sessions/${id}`)).body;
+    const { captureSession } = (await client.get(resultPath('v2', dossierId))).body;
+    expect(captureSession.virtualCamera).toEqual({ label: 'OBS Virtual Camera', sign: 'KNOWN_NAME' });
+  });
+});

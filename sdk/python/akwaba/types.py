@@ -606,13 +606,24 @@ class Problem(_Problem, total=False):
     simulated: bool
 
 
-class ResultCaptureSession(TypedDict):
+class VirtualCamera(TypedDict):
+    #: What the camera calls itself
+    label: str
+    #: KNOWN_NAME: of a program that pretends to be a camera; STILL_FRAMES: all frames are equal; EVEN_FRAMES: they come without any jitter
+    sign: Literal["KNOWN_NAME", "STILL_FRAMES", "EVEN_FRAMES"]
+
+
+class _ResultCaptureSession(TypedDict):
     #: Identifier of the session
     id: str
     #: Of the text that the person agreed to
     consentVersion: str
     #: Somebody at a counter took the pictures
     assisted: bool
+
+
+class ResultCaptureSession(_ResultCaptureSession, total=False):
+    virtualCamera: VirtualCamera
 
 
 class _DossierError(TypedDict):

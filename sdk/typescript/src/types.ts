@@ -621,6 +621,14 @@ export type Problem = {
   readonly errors: readonly FieldProblem[];
 };
 
+/** Only where a picture may have come from a program that pretends to be a camera: a remark for who decides, with the alert VIRTUAL_CAMERA_SUSPECTED in the console. It changes no check and no score */
+export type VirtualCamera = {
+  /** What the camera calls itself */
+  readonly label: string;
+  /** KNOWN_NAME: of a program that pretends to be a camera; STILL_FRAMES: all frames are equal; EVEN_FRAMES: they come without any jitter */
+  readonly sign: 'KNOWN_NAME' | 'STILL_FRAMES' | 'EVEN_FRAMES';
+};
+
 /** Additive: only where a person took the pictures in a capture session */
 export type ResultCaptureSession = {
   /** Identifier of the session */
@@ -629,6 +637,7 @@ export type ResultCaptureSession = {
   readonly consentVersion: string;
   /** Somebody at a counter took the pictures */
   readonly assisted: boolean;
+  readonly virtualCamera?: VirtualCamera | undefined;
 };
 
 export type DossierError = {

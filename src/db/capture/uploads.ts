@@ -26,6 +26,7 @@ export interface UploadRow {
   readonly blob_sha256: Buffer | null;
   readonly media_type: string | null;
   readonly sealed_look: Buffer | null;
+  readonly sealed_camera: Buffer | null;
   readonly finished_at: Date | null;
   /** Numbers of its parts that are there. */
   readonly received: readonly number[];
@@ -33,7 +34,7 @@ export interface UploadRow {
 
 const columns = `u.session_id, u.upload, u.slot, u.bytes, u.parts, u.sha256, u.moves,
   extract(epoch FROM now() - u.begun_at)::float8 AS age_seconds, u.wrapped_key, u.blob, u.blob_key, u.blob_bytes,
-  u.blob_sha256, u.media_type, u.sealed_look, u.finished_at, ARRAY(
+  u.blob_sha256, u.media_type, u.sealed_look, u.sealed_camera, u.finished_at, ARRAY(
     SELECT p.number FROM capture_parts p WHERE p.session_id = u.session_id AND p.upload = u.upload ORDER BY p.number
   ) AS received`;
 
@@ -155,6 +156,18 @@ export async function saveInspection(
   sealed: Buffer,
 ): Promise<void> {
   await db.query('UPDATE capture_uploads SET sealed_look = $3 WHERE session_id = $1 AND upload = $2', [
+    session_id,
+    upload,
+    sealed,
+  ]);
+}
+
+export async function saveCamera(
+  db: Db,
+  { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
+  sealed: Buffer,
+): Promise<void> {
+  await db.query('UPDATE capture_uploads SET sealed_camera = $3 WHERE session_id = $1 AND upload = $2', [
     session_id,
     upload,
     sealed,

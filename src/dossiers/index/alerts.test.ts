@@ -72,6 +72,16 @@ const agreeing = {
 };
 
 describe('what a person should look at', () => {
+  it('tells of a camera that may be a program', () => {
+    const consent = { version: 'standard-1', language: 'fr', at: '' };
+    const captured = { session: 's', consent, assisted: false };
+    const virtualCamera = { label: 'OBS Virtual Camera', sign: 'KNOWN_NAME' } as const;
+    expect(alertsOf(dossier([], { capture: captured }), nothing)).toEqual([]);
+    expect(alertsOf(dossier([], { capture: { ...captured, virtualCamera } }), nothing)).toEqual([
+      'VIRTUAL_CAMERA_SUSPECTED',
+    ]);
+  });
+
   it('is nothing where every check went well', () => {
     const good = dossier([
       check('SANCTION_CHECK', { results: [] }, { hits: [{ ...hit, score: 69 }] }),

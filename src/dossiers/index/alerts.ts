@@ -84,6 +84,22 @@ const ofDossiers: readonly Alert[] = [
       ),
   },
   {
+    code: 'VIRTUAL_CAMERA_SUSPECTED',
+    check: null,
+    gravity: 85,
+    tone: 'warn',
+    name: { en: 'Virtual camera', fr: 'Caméra virtuelle' },
+    sentence: {
+      en: 'A picture may have come from a program that pretends to be a camera.',
+      fr: 'Une image peut provenir d’un programme qui se fait passer pour un appareil photo.',
+    },
+    whatToDo: {
+      en: 'Ask for the pictures again on another device, or see the person.',
+      fr: 'Redemandez les images sur un autre appareil, ou rencontrez la personne.',
+    },
+    applies: ({ capture }) => capture?.virtualCamera !== undefined,
+  },
+  {
     code: 'READING',
     check: null,
     gravity: 20,

@@ -76,10 +76,11 @@ function riskV2({ id, status, erased }: StoredDossier, { risks }: Showing): Subj
   return status === 'EN_COURS' || erased ? unrated : (risks.get(id) ?? unrated);
 }
 
-const capturedAs = ({ session, consent, assisted }: Captured) => ({
+const capturedAs = ({ session, consent, assisted, virtualCamera }: Captured) => ({
   id: session,
   consentVersion: consent.version,
   assisted,
+  ...(virtualCamera && { virtualCamera }),
 });
 
 function errorsOf(dossier: StoredDossier): AnalysisResultV2['errors'] {

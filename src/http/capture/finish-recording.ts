@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sealCamera } from '../../capture/camera.ts';
 import { requireChallenge } from '../../capture/challenge.ts';
 import type { Device } from '../../capture/device.ts';
 import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { judgeRecording } from '../../capture/liveness/judge.ts';
 import { keepSession, liveKey, uploadContext } from '../../capture/stored-session.ts';
 import { openParts } from '../../capture/uploads.ts';
+import type { CameraReport } from '../../contract/capture.ts';
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
-import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
+import { addUpload, finishUpload, saveCamera } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
@@ -17,7 +19,12 @@ import { captureCallLimits } from './limits.ts';
 const recordingType = 'application/x-akwaba-recording';
 
 /** Keeps a recording as one blob, has it judged, and makes its best frame the selfie. Idempotent. */
-export async function finishRecording(services: Services, device: Device, id: string): Promise<void> {
+export async function finishRecording(
+  services: Services,
+  device: Device,
+  id: string,
+  camera: CameraReport | undefined,
+): Promise<void> {
   const { session } = device;
   const challenge = await requireChallenge(services, session, id);
   if (challenge.finished_at !== null) return;
@@ -36,6 +43,10 @@ export async function finishRecording(services: Services, device: Device, id: st
   const selfie = randomUUID();
   const finished = await finishWith(services, device, [recording, face], async (tx, now) => {
     if (!(await finishUpload(tx, challenge, recording))) return false;
+    if (camera !== undefined) {
+      const sealed = sealCamera(liveKey(services.keyring, now), now, challenge.upload, camera);
+      await saveCamera(tx, challenge, sealed);
+    }
     await keepSession(tx, services.keyring, now, { challenges_judged: now.challenges_judged + 1 });
     const wrapped_key = liveKey(services.keyring, now).makeKey(uploadContext(now.uuid, selfie)).wrapped;
     const row = { session_id: now.id, upload: selfie, slot: 'selfie' as const };

@@ -4,7 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import type { CaptureFrameMessage as Said } from '../../../sdk/typescript/src/capture.ts';
 import { changeSettings } from '../../../src/accounts/accounts.ts';
-import type { CaptureFrameMessage } from '../../../src/contract/capture.ts';
+import type { CameraReport, CaptureFrameMessage } from '../../../src/contract/capture.ts';
 import { describeWithCamera } from '../browser.ts';
 import { type CaptureScene, captureScene } from './scene.ts';
 
@@ -54,6 +54,7 @@ describeWithCamera('a capture session in a page of the client’s', () => {
     await scene.hold('passeport.jpg');
     const page = await scene.open(origin);
     await page.context().grantPermissions(['camera'], { origin: scene.service.url });
+    const announced = page.waitForRequest(/\/capture\/api\/uploads$/);
     const frame = await inside(page);
     const press = (name: string) => frame.getByRole('button', { name, exact: true }).click();
     await press('J’accepte et je commence');
@@ -63,6 +64,14 @@ describeWithCamera('a capture session in a page of the client’s', () => {
     await Promise.race([taken.waitFor(), byHand.click().catch(() => taken.waitFor())]);
     await taken.waitFor();
     await frame.getByText(/^Bien : /).waitFor();
+    // The browser's own invented camera shows one picture again and again.
+    const { camera }: { camera: CameraReport } = (await announced).postDataJSON();
+    expect(camera).toMatchObject({
+      width: 1080,
+      height: 1920,
+      label: expect.stringContaining('camera.mjpeg'),
+    });
+    expect(camera.frames.slice(1).filter(({ changed }) => changed)).toEqual([]);
     await press('Continuer');
     await press('Envoyer');
     await frame.getByRole('heading', { name: 'C’est envoyé. Merci !' }).waitFor();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { beginChallenge, refuseTooMany, takeFrame } from '../../../capture/challenge.ts';
 import { viewOf } from '../../../capture/view.ts';
-import { CaptureView, Challenge, FaceInSight } from '../../../contract/capture.ts';
+import { CaptureView, Challenge, FaceInSight, RecordedBody } from '../../../contract/capture.ts';
 import { findSessionRow } from '../../../db/capture/sessions.ts';
 import { pictureTypeOf } from '../../../platform/picture-type.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
@@ -61,10 +61,14 @@ export const liveness: Endpoint = (app, services) => {
     '/liveness/:challenge/finish',
     {
       config: { capture: 'owner' },
-      schema: { params: Type.Object({ challenge: uuid }), response: { 200: CaptureView } },
+      schema: {
+        params: Type.Object({ challenge: uuid }),
+        body: Type.Union([RecordedBody, Type.Null()]),
+        response: { 200: CaptureView },
+      },
     },
-    async ({ capture, params }) => {
-      await finishRecording(services, capture, params.challenge);
+    async ({ capture, params, body }) => {
+      await finishRecording(services, capture, params.challenge, body?.camera);
       const session = (await findSessionRow(database, capture.session.uuid)) ?? capture.session;
       return viewOf(database, keyring, session);
     },
