@@ -625,6 +625,15 @@ class DossierError(_DossierError, total=False):
     duplicatedExternalIds: List[str]
 
 
+class ScoreCap(TypedDict):
+    #: A row of the table at the top of the reference, such as FRONT_ONLY
+    code: str
+    #: What the score is not above for it
+    most: int
+    #: In words
+    explanation: str
+
+
 class ResultPolicy(TypedDict):
     #: Of the policy that was in force
     name: str
@@ -832,6 +841,8 @@ class _AnalysisResultV2(TypedDict):
     errors: List[DossierError]
     #: For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion
     score: float
+    #: Additive: what keeps the score down, the gravest first; empty before completion
+    scoreCaps: List[ScoreCap]
     risk: SubjectRisk
     company: ResultCompanyV2
     documents: List[DocumentV2]
@@ -2180,6 +2191,8 @@ class _StatusChanged(TypedDict):
     errors: List[DossierError]
     #: For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion
     score: float
+    #: Additive: what keeps the score down, the gravest first; empty before completion
+    scoreCaps: List[ScoreCap]
     risk: SubjectRisk
     company: ResultCompanyV2
     documents: List[DocumentV2]

@@ -638,6 +638,15 @@ export type DossierError = {
   readonly duplicatedExternalIds?: readonly string[] | undefined;
 };
 
+export type ScoreCap = {
+  /** A row of the table at the top of the reference, such as FRONT_ONLY */
+  readonly code: string;
+  /** What the score is not above for it */
+  readonly most: number;
+  /** In words */
+  readonly explanation: string;
+};
+
 /** Additive: what the rules of the account made of it; absent where it had no policy */
 export type ResultPolicy = {
   /** Of the policy that was in force */
@@ -875,6 +884,8 @@ export type AnalysisResultV2 = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  /** Additive: what keeps the score down, the gravest first; empty before completion */
+  readonly scoreCaps: readonly ScoreCap[];
   readonly policy?: ResultPolicy | undefined;
   readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;
@@ -2301,6 +2312,8 @@ export type StatusChanged = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  /** Additive: what keeps the score down, the gravest first; empty before completion */
+  readonly scoreCaps: readonly ScoreCap[];
   readonly policy?: ResultPolicy | undefined;
   readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;
