@@ -1486,7 +1486,7 @@ class _Subscription(TypedDict):
     numberOfChecks: int
     #: ACTIVE: checks can be made
     status: Literal["ACTIVE", "EXHAUSTED", "EXPIRED", "SUSPENDED"]
-    #: Last day on which checks can be made (UTC)
+    #: Last day on which checks can be made (UTC); 9999-12-31 where it does not end by itself
     expirationDate: str
     #: Checks ever granted
     totalChecks: int

@@ -1523,7 +1523,7 @@ export type Subscription = {
   readonly numberOfChecks: number;
   /** ACTIVE: checks can be made */
   readonly status: 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'SUSPENDED';
-  /** Last day on which checks can be made (UTC) */
+  /** Last day on which checks can be made (UTC); 9999-12-31 where it does not end by itself */
   readonly expirationDate: string;
   /** Checks ever granted */
   readonly totalChecks: number;
