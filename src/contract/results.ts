@@ -10,6 +10,7 @@ import {
 import { pageExample, resultV1Example, resultV2Example } from './examples.ts';
 import {
   dateTimeText,
+  isoTime,
   nullable,
   nullableText,
   oneByType,
@@ -18,6 +19,7 @@ import {
   simulated,
   text,
   texts,
+  timeTwice,
   uuid,
 } from './fields.ts';
 import { CompanyOwners } from './owners.ts';
@@ -49,7 +51,6 @@ const reasons = Type.Array(Type.String(), {
   description:
     'Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive',
 });
-const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
 /** Additive: which state's paper the pictures show, whatever was declared. */
 export const Recognised = Type.Object(
@@ -76,7 +77,7 @@ const corrections = Type.Optional(
         from: nullableText('What stood there before; null where nothing was read'),
         to: nullableText('What counts from then on; null where it is not on the paper'),
         reason: text('Why, in the words of whoever corrected it'),
-        at: dateTimeText('When'),
+        ...timeTwice('at', 'When'),
       },
       { title: 'Correction' },
     ),

@@ -671,6 +671,7 @@ Correction = TypedDict("Correction", {
     "to": "Optional[str]",
     "reason": "str",
     "at": "str",
+    "atIso": "str",
 })
 
 
@@ -1207,16 +1208,26 @@ class PortfolioEntry(TypedDict):
     #: Matches of 70 or more that nobody has decided about
     openHits: int
     risk: SubjectRisk
-    #: When it was last searched for (UTC); null before
+    #: When it was last searched for; null before (UTC); `screenedAtIso` replaces it
     screenedAt: Optional[str]
-    #: When the relationship ended (UTC); null while it lasts
+    #: When it was last searched for; null before
+    screenedAtIso: Optional[str]
+    #: When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
     relationshipEndedAt: Optional[str]
-    #: When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts
+    #: When the relationship ended; null while it lasts
+    relationshipEndedAtIso: Optional[str]
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
     keptUntil: Optional[str]
-    #: When it was first given (UTC)
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts
+    keptUntilIso: Optional[str]
+    #: When it was first given; `createdAtIso` replaces it (UTC)
     createdAt: str
-    #: When it was last given otherwise (UTC)
+    #: When it was first given
+    createdAtIso: str
+    #: When it was last given otherwise; `updatedAtIso` replaces it (UTC)
     updatedAt: str
+    #: When it was last given otherwise
+    updatedAtIso: str
 
 
 class PortfolioPage(TypedDict):
@@ -1321,16 +1332,26 @@ class _PortfolioSubject(TypedDict):
     #: Matches of 70 or more that nobody has decided about
     openHits: int
     risk: SubjectRisk
-    #: When it was last searched for (UTC); null before
+    #: When it was last searched for; null before (UTC); `screenedAtIso` replaces it
     screenedAt: Optional[str]
-    #: When the relationship ended (UTC); null while it lasts
+    #: When it was last searched for; null before
+    screenedAtIso: Optional[str]
+    #: When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
     relationshipEndedAt: Optional[str]
-    #: When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts
+    #: When the relationship ended; null while it lasts
+    relationshipEndedAtIso: Optional[str]
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
     keptUntil: Optional[str]
-    #: When it was first given (UTC)
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts
+    keptUntilIso: Optional[str]
+    #: When it was first given; `createdAtIso` replaces it (UTC)
     createdAt: str
-    #: When it was last given otherwise (UTC)
+    #: When it was first given
+    createdAtIso: str
+    #: When it was last given otherwise; `updatedAtIso` replaces it (UTC)
     updatedAt: str
+    #: When it was last given otherwise
+    updatedAtIso: str
     #: As given
     dateOfBirth: Optional[str]
     #: As given
@@ -1359,10 +1380,14 @@ class PortfolioEnded(TypedDict):
     externalId: str
     #: The file stays: only people erase, when the law lets them
     erased: bool
-    #: When the relationship ended; asked again, the same (UTC)
+    #: When the relationship ended; asked again, the same; `relationshipEndedAtIso` replaces it (UTC)
     relationshipEndedAt: str
-    #: When the file goes by itself, unless a legal hold keeps it (UTC)
+    #: When the relationship ended; asked again, the same
+    relationshipEndedAtIso: str
+    #: When the file goes by itself, unless a legal hold keeps it; `keptUntilIso` replaces it (UTC)
     keptUntil: str
+    #: When the file goes by itself, unless a legal hold keeps it
+    keptUntilIso: str
 
 
 class _InformalBusinessRequest(TypedDict):

@@ -701,8 +701,13 @@ export type Correction = {
   readonly to: string | null;
   /** Why, in the words of whoever corrected it */
   readonly reason: string;
-  /** When (UTC) */
+  /**
+   * When; `atIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly at: string;
+  /** When */
+  readonly atIso: string;
 };
 
 export type OwnerWay = {
@@ -1260,16 +1265,41 @@ export type PortfolioEntry = {
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
-  /** When it was last searched for (UTC); null before */
+  /**
+   * When it was last searched for; null before (UTC); `screenedAtIso` replaces it
+   * @deprecated
+   */
   readonly screenedAt: string | null;
-  /** When the relationship ended (UTC); null while it lasts */
+  /** When it was last searched for; null before */
+  readonly screenedAtIso: string | null;
+  /**
+   * When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
+   * @deprecated
+   */
   readonly relationshipEndedAt: string | null;
-  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  /** When the relationship ended; null while it lasts */
+  readonly relationshipEndedAtIso: string | null;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
+   * @deprecated
+   */
   readonly keptUntil: string | null;
-  /** When it was first given (UTC) */
+  /** When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntilIso: string | null;
+  /**
+   * When it was first given; `createdAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly createdAt: string;
-  /** When it was last given otherwise (UTC) */
+  /** When it was first given */
+  readonly createdAtIso: string;
+  /**
+   * When it was last given otherwise; `updatedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly updatedAt: string;
+  /** When it was last given otherwise */
+  readonly updatedAtIso: string;
 };
 
 export type PortfolioPage = {
@@ -1368,16 +1398,41 @@ export type PortfolioSubject = {
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
-  /** When it was last searched for (UTC); null before */
+  /**
+   * When it was last searched for; null before (UTC); `screenedAtIso` replaces it
+   * @deprecated
+   */
   readonly screenedAt: string | null;
-  /** When the relationship ended (UTC); null while it lasts */
+  /** When it was last searched for; null before */
+  readonly screenedAtIso: string | null;
+  /**
+   * When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
+   * @deprecated
+   */
   readonly relationshipEndedAt: string | null;
-  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  /** When the relationship ended; null while it lasts */
+  readonly relationshipEndedAtIso: string | null;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
+   * @deprecated
+   */
   readonly keptUntil: string | null;
-  /** When it was first given (UTC) */
+  /** When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntilIso: string | null;
+  /**
+   * When it was first given; `createdAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly createdAt: string;
-  /** When it was last given otherwise (UTC) */
+  /** When it was first given */
+  readonly createdAtIso: string;
+  /**
+   * When it was last given otherwise; `updatedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly updatedAt: string;
+  /** When it was last given otherwise */
+  readonly updatedAtIso: string;
   /** As given */
   readonly dateOfBirth: string | null;
   /** As given */
@@ -1406,10 +1461,20 @@ export type PortfolioEnded = {
   readonly externalId: string;
   /** The file stays: only people erase, when the law lets them */
   readonly erased: boolean;
-  /** When the relationship ended; asked again, the same (UTC) */
+  /**
+   * When the relationship ended; asked again, the same; `relationshipEndedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly relationshipEndedAt: string;
-  /** When the file goes by itself, unless a legal hold keeps it (UTC) */
+  /** When the relationship ended; asked again, the same */
+  readonly relationshipEndedAtIso: string;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; `keptUntilIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly keptUntil: string;
+  /** When the file goes by itself, unless a legal hold keeps it */
+  readonly keptUntilIso: string;
 };
 
 export type InformalBusinessRequest = {

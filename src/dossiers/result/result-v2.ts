@@ -16,7 +16,7 @@ import type {
   StoredDossier,
   StoredPicture,
 } from '../stored-dossier.ts';
-import { plainTime } from '../times.ts';
+import { plainTime, timeTwice } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { companyOwnersOf } from './company-owners.ts';
 import { extractedConfidence, extractedData } from './extracted-data.ts';
@@ -132,7 +132,7 @@ const correctionV2 = ({ field, from, to, reason, at }: Correction) => ({
   from,
   to,
   reason,
-  at: plainTime(at),
+  ...timeTwice('at', at),
 });
 
 function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2, 'owners'> {
