@@ -25,7 +25,7 @@ import {
 import { CompanyOwners } from './owners.ts';
 import { ResultPolicy } from './policies.ts';
 import { SubjectRisk } from './risk.ts';
-import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
+import { type CheckShape, repeatedScorings, ScoreCaps, scoringsOf } from './scorings.ts';
 import { companyDocumentTypes, type DocumentType, personalDocumentTypes } from './uploads.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -331,17 +331,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       score: score(
         'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
       ),
-      scoreCaps: Type.Array(
-        Type.Object(
-          {
-            code: text('A row of the table at the top of the reference, such as FRONT_ONLY'),
-            most: Type.Integer({ description: 'What the score is not above for it' }),
-            explanation: text('In words'),
-          },
-          { title: 'ScoreCap' },
-        ),
-        { description: 'Additive: what keeps the score down, the gravest first; empty before completion' },
-      ),
+      scoreCaps: ScoreCaps,
       policy: Type.Optional(ResultPolicy),
       risk: SubjectRisk,
       company: Type.Object(
