@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, onSessionEnded, takeCsrfToken } from './api.ts';
+import { takeDirectoryAnswer } from './directory.ts';
 import { onLanguage, say, type Text } from './language.ts';
 import { SignIn } from './pages/sign-in/sign-in.tsx';
 import { Dialog } from './parts/dialog.tsx';
@@ -9,6 +10,7 @@ import { SessionContext } from './session.tsx';
 import { Shell } from './shell.tsx';
 import { keepDraftsOf } from './use-draft.ts';
 import { takeVocabulary } from './vocabulary.ts';
+import { openWorld } from './world.ts';
 
 const words = {
   again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
@@ -18,6 +20,7 @@ const words = {
 export function App() {
   const [session, setSession] = useState<Session>();
   const [problem, setProblem] = useState<ApiProblem>();
+  const [refusal, setRefusal] = useState<ApiProblem>();
   const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState(false);
   const [, renew] = useReducer((count: number) => count + 1, 0);
@@ -28,12 +31,21 @@ export function App() {
     takeCsrfToken(next);
     if (next !== undefined) takeVocabulary(next.vocabulary);
     signedIn.current = next;
-    if (next?.state === 'open') keepDraftsOf(next.user.login);
+    if (next?.state === 'open') {
+      keepDraftsOf(next.user.login);
+      openWorld(next);
+    }
     setSession(next);
   };
 
   const load = () => {
-    askOnce<Session>('/session')
+    takeDirectoryAnswer()
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error;
+        setRefusal(error);
+        return undefined;
+      })
+      .then((opened) => opened ?? askOnce<Session>('/session'))
       .then((next) => {
         take(next);
         setProblem(undefined);
@@ -77,7 +89,7 @@ export function App() {
   if (session === undefined || session.state !== 'open') {
     return (
       <main class="sign-in">
-        <SignIn session={session} onSession={take} />
+        <SignIn session={session} onSession={take} refusal={refusal} />
       </main>
     );
   }

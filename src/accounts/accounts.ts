@@ -51,6 +51,7 @@ export const companyDefaults = {
   duplicated_faces: false,
   monitoring: false,
   four_eyes: false,
+  frame_origins: [],
 } as const satisfies Omit<NewCompany, 'name' | 'verifications'>;
 
 export interface Subscribed {
@@ -160,6 +161,7 @@ const settingFields: Readonly<Record<keyof CompanySettings, string>> = {
   duplicated_faces: 'duplicatedFaces',
   monitoring: 'monitoring',
   four_eyes: 'fourEyes',
+  frame_origins: 'frameOrigins',
 };
 
 /**

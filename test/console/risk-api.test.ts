@@ -366,7 +366,9 @@ describe('looking at somebody again', () => {
     ]);
     await signCarried(scene.service.runtime);
     const { database, keyring } = scene.service.runtime;
-    const first = await showDue(database, keyring, bank.companyId, new Date(), { most: 2 });
+    const first = await showDue(database, keyring, { companyId: bank.companyId, test: false }, new Date(), {
+      most: 2,
+    });
     const rest = await due(`?client=${bank.companyId}&after=${encodeURIComponent(first.next ?? '')}`);
     const ids = [...first.due, ...rest.due].map(({ id }: { id: string }) => id);
     expect([first.due.length, rest.due.length, new Set(ids).size, rest.next]).toEqual([2, 1, 3, null]);

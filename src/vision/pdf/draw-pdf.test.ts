@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { itInPart, some } from '../../../test/breadth.ts';
 import { hostilePdfs, oddPdfs } from '../../../tools/pdf/hostile-pdfs.ts';
 import { a4, rawPdf, rawStream, writePdf } from '../../../tools/pdf/write-pdf.ts';
 import { ourselves } from '../process/child.ts';
@@ -91,7 +92,7 @@ describe('a PDF', () => {
     expect((await drawn(rawPdf([...named, page, body]))).pages).toHaveLength(1);
   });
 
-  it.each(oddPdfs.map((one) => [one.name, one] as const))(
+  itInPart.each(some(oddPdfs).map((one) => [one.name, one] as const))(
     'with %s is drawn as others are',
     async (_, { make }) => {
       const { pages } = await drawn(await make());
@@ -100,7 +101,7 @@ describe('a PDF', () => {
     },
   );
 
-  it.each(hostilePdfs.map((one) => [one.name, one] as const))(
+  itInPart.each(some(hostilePdfs).map((one) => [one.name, one] as const))(
     'with %s is refused by name',
     async (_, { make, code, limit }) => {
       const error: unknown = await drawn(await make()).catch((refusal) => refusal);
