@@ -59,7 +59,10 @@ describe('akwaba', () => {
     expect(await json('credits', 'show', String(unlimited.id))).toMatchObject({
       type: 'UNLIMITED',
       status: 'ACTIVE',
+      expirationDate: '9999-12-31',
     });
+    const ending = await json('clients', 'create', '--name', 'Banque à Terme', '--expires', '2097-01-31');
+    expect(await json('credits', 'show', String(ending.id))).toMatchObject({ expirationDate: '2097-01-31' });
     const persons = [newCardPerson, oldCardPerson].map((p) => JSON.stringify(p)).join('\n');
     const report = await json('registry', 'import', 'persons', file('persons.jsonl', persons));
     expect(report).toMatchObject({ added: 2, bad: 0 });

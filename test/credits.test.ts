@@ -181,6 +181,24 @@ describe('a subscription', () => {
     });
   });
 
+  it('without a limit ends on a day that was given, and on no other', async () => {
+    const { database, keyring } = runtime;
+    const made = async (type: 'UNLIMITED' | 'CHECK_COUNT', expirationDate?: string) => {
+      const about = { name: 'E', verifications: [] };
+      const terms = { type, expirationDate };
+      return database.transaction(async (tx) => (await createCompany(tx, keyring, 'test', about, terms)).id);
+    };
+    const endOf = async (id: number) => (await getSubscription(database, id)).expiration_date;
+    expect(await endOf(await made('UNLIMITED'))).toBe('9999-12-31');
+    expect(await endOf(await made('UNLIMITED', '2099-01-31'))).toBe('2099-01-31');
+    const counted = await made('CHECK_COUNT');
+    const inAYear = String(new Date().getUTCFullYear() + 1);
+    expect((await endOf(counted)).slice(0, 4)).toBe(inAYear);
+    const freed = { amount: 1, reason: 'contract', actor: 'test', type: 'UNLIMITED' } as const;
+    await database.transaction((tx) => new Ledger(database, keyring).grant(tx, counted, freed));
+    expect(await endOf(counted)).toBe('9999-12-31');
+  });
+
   it('is good through its last day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { companyId, credentialId, ledger } = await account(1, { expires: today });

@@ -265,6 +265,10 @@ const operations = () =>
     ),
   );
 
+interface Shape {
+  readonly properties?: Readonly<Record<string, { readonly deprecated?: boolean }>>;
+}
+
 interface Media {
   readonly schema: { readonly $ref?: string };
   readonly example?: unknown;
@@ -272,6 +276,10 @@ interface Media {
 }
 
 interface Operation {
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: Readonly<Record<string, unknown>>;
+  }[];
   readonly operationId?: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
@@ -318,7 +326,47 @@ describe('whoever makes a client of it', () => {
       expect.arrayContaining(['last_name', 'document_expiry_yyyy_mm_dd', 'companyName', 'taxpayerNumber']),
     );
     expect(IdentityDocumentV1.properties.personInfoScoring.deprecated).toBe(true);
-    expect(JSON.stringify(document).match(/"deprecated":/g)).toHaveLength(1);
+    const twice = Object.values<Shape>(document.components.schemas).flatMap(({ properties = {} }) =>
+      Object.keys(properties).filter((name) => properties[name]?.deprecated && `${name}Iso` in properties),
+    );
+    expect(new Set(twice)).toEqual(
+      new Set(['at', 'createdAt', 'updatedAt', 'screenedAt', 'relationshipEndedAt', 'keptUntil']),
+    );
+    expect(JSON.stringify(document).match(/"deprecated":/g)).toHaveLength(1 + twice.length);
+  });
+
+  it('has patterns that every language reads: no names of kinds of characters', () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];
+    expect(patterns.length).toBeGreaterThan(10);
+    for (const [, written = ''] of patterns) {
+      const pattern = JSON.parse(written);
+      expect(pattern).not.toMatch(/\\p\{/i);
+      expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+    }
+    const { pattern } = document.components.schemas.RiskTable.properties.name;
+    for (const [name, isTaken] of [
+      ['Agence n° 1', true],
+      ['a\u0000b', false],
+      [' \u200b', false],
+    ] as const) {
+      expect(new RegExp(pattern).test(name), name).toBe(isTaken);
+    }
+  });
+
+  it('says what a key may be, and how high pages and entries go', () => {
+    const keys = operations().flatMap(({ parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'idempotency-key'),
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    for (const { schema } of keys) expect(schema).toMatchObject({ maxLength: 200, pattern: '^[!-~]+$' });
+    for (const { parameters = [] } of operations()) {
+      for (const { name, schema } of parameters) {
+        if (name === 'page') expect(schema.maximum).toBe(999_999_999);
+        if (name === 'before' && schema.type === 'integer') {
+          expect(schema).toMatchObject({ maximum: 999_999_999_999_999, format: 'int64' });
+        }
+      }
+    }
   });
 
   it('sees what a number, a day or an address must look like, and which fields exclude each other', () => {

@@ -67,6 +67,7 @@ describe('a card of 2020', () => {
       externalId: 'K-1',
       errors: [],
       score: 100,
+      scoreCaps: [],
       // No check of this client searches lists.
       risk: {
         rating: 'MEDIUM',

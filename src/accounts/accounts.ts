@@ -7,6 +7,7 @@ import {
   type CredentialScope,
   credentialScopes,
   defaultScopes,
+  noEnd,
   type SubscriptionType,
 } from '../contract/account.ts';
 import {
@@ -55,7 +56,8 @@ export const companyDefaults = {
 
 export interface Subscribed {
   readonly type: SubscriptionType;
-  readonly expirationDate: string;
+  /** Absent: an unlimited one does not end by itself, another one ends in a year. */
+  readonly expirationDate?: string | undefined;
 }
 
 /** A company with an empty subscription; credits are granted to it afterwards. */
@@ -64,27 +66,34 @@ export async function createCompany(
   keyring: Keyring,
   actor: string,
   company: Pick<NewCompany, 'name' | 'verifications'> & Partial<NewCompany>,
-  subscription: Subscribed,
+  { type, expirationDate }: Subscribed,
 ): Promise<CompanyRow> {
+  const expires = expirationDate ?? (type === 'UNLIMITED' ? noEnd : inOneYear());
   const made = { ...companyDefaults, ...company };
   const row = await addCompany(tx, made);
-  await addSubscription(tx, row.id, subscription.type, subscription.expirationDate);
+  await addSubscription(tx, row.id, type, expires);
   await appendAudit(tx, keyring, {
     chain: row.id,
     actor,
     action: 'company.created',
     details: {
       company: row.id,
-      subscription: subscription.type,
-      expires: subscription.expirationDate,
+      subscription: type,
+      expires,
       ...(await signNew(tx, keyring, 'companies', row.id, {
         ...settingsExpected(made),
         suspended: null,
-        subscription: `${subscription.type} ${subscription.expirationDate}`,
+        subscription: `${type} ${expires}`,
       })),
     },
   });
   return row;
+}
+
+function inOneYear(): string {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
 }
 
 /** What is to be, and as the editor saw it. */

@@ -12,6 +12,9 @@ export type AlertCode = string;
 /** `numberOfChecks` of a subscription without a limit: the largest 32-bit integer. */
 export const unlimitedChecks = 2_147_483_647;
 
+/** `expirationDate` of a subscription that does not end by itself. */
+export const noEnd = '9999-12-31';
+
 const askOperator = ['Ask the operator for more.', "Demandez-en d'autres à l'opérateur."] as const;
 export const subscriptionStatusWords = {
   ACTIVE: codeWords(
@@ -80,7 +83,7 @@ export const Subscription = Type.Object(
     status: oneOf(subscriptionStatuses, 'ACTIVE: checks can be made'),
     expirationDate: Type.String({
       format: 'date',
-      description: 'Last day on which checks can be made (UTC)',
+      description: `Last day on which checks can be made (UTC); ${noEnd} where it does not end by itself`,
     }),
     totalChecks: Type.Integer({ description: 'Checks ever granted' }),
     consumedChecks: Type.Integer({ description: 'Checks charged' }),

@@ -164,6 +164,13 @@ export const resultV2Example = {
   externalId: 'CLIENT-2026-0001',
   errors: [],
   score: 40,
+  scoreCaps: [
+    {
+      code: 'NOTHING_PROVED',
+      most: 40,
+      explanation: 'neither a register, nor a zone, nor the template proves anything about the holder',
+    },
+  ],
   risk: riskExample,
   company: { id: 4, name: 'Banque Exemple', verifications: ['EXPIRATION_CHECK', 'FACE_MATCH_CHECK'] },
   documents: [

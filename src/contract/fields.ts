@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import { type TNull, type TObject, type TSchema, type TString, type TUnion, Type } from 'typebox';
 
 /** A string with its meaning, as the reference page shows it. */
 export const text = (description: string) => Type.String({ description });
@@ -62,11 +62,31 @@ export const stringFields = <const K extends readonly string[]>(keys: K) =>
 
 export const score = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 
-export const dateTimeText = (description: string) =>
+export const dateTimeText = (description: string, options: { readonly deprecated?: true } = {}) =>
   Type.String({
     pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
     description: `${description} (UTC)`,
+    ...options,
   });
+
+/** A time of an addition to v2, and the same in ISO 8601, which replaces it. */
+export const timeTwice = <const N extends string>(name: N, description: string) =>
+  ({
+    [name]: dateTimeText(`${description}; \`${name}Iso\` replaces it`, { deprecated: true }),
+    [`${name}Iso`]: isoTime(description),
+  }) as Record<N | `${N}Iso`, TString>;
+
+/** The same, null where there is none. */
+export const nullableTimeTwice = <const N extends string>(name: N, description: string) =>
+  ({
+    [name]: Type.Union([Type.String(), Type.Null()], {
+      description: `${description} (UTC); \`${name}Iso\` replaces it`,
+      deprecated: true,
+    }),
+    [`${name}Iso`]: nullable(Type.String({ format: 'date-time' }), description),
+  }) as Record<N | `${N}Iso`, TUnion<[TString, TNull]>>;
+
+export const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
 export const uuid = (description: string) => Type.String({ format: 'uuid', description });
 

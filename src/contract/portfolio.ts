@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { dateTimeText, nullable, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
+import {
+  nullable,
+  nullableText,
+  nullableTimeTwice,
+  oneOf,
+  simulated,
+  text,
+  texts,
+  timeTwice,
+  uuid,
+} from './fields.ts';
 import { riskExample, SubjectRisk } from './risk.ts';
 import { MediaArticle, PepMatch, pepMatchExample, SanctionMatch, sanctionMatchExample } from './screening.ts';
 
@@ -119,14 +129,14 @@ const entry = {
   status,
   openHits: Type.Integer({ description: 'Matches of 70 or more that nobody has decided about' }),
   risk: SubjectRisk,
-  screenedAt: nullable(Type.String(), 'When it was last searched for (UTC); null before'),
-  relationshipEndedAt: nullable(Type.String(), 'When the relationship ended (UTC); null while it lasts'),
-  keptUntil: nullable(
-    Type.String(),
-    'When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts',
+  ...nullableTimeTwice('screenedAt', 'When it was last searched for; null before'),
+  ...nullableTimeTwice('relationshipEndedAt', 'When the relationship ended; null while it lasts'),
+  ...nullableTimeTwice(
+    'keptUntil',
+    'When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts',
   ),
-  createdAt: dateTimeText('When it was first given'),
-  updatedAt: dateTimeText('When it was last given otherwise'),
+  ...timeTwice('createdAt', 'When it was first given'),
+  ...timeTwice('updatedAt', 'When it was last given otherwise'),
 };
 
 const entryExample = {
@@ -139,10 +149,15 @@ const entryExample = {
   openHits: 1,
   risk: riskExample,
   screenedAt: '2026-03-02 09:15:47',
+  screenedAtIso: '2026-03-02T09:15:47.000Z',
   relationshipEndedAt: null,
+  relationshipEndedAtIso: null,
   keptUntil: null,
+  keptUntilIso: null,
   createdAt: '2026-03-02 09:15:46',
+  createdAtIso: '2026-03-02T09:15:46.000Z',
   updatedAt: '2026-03-02 09:15:46',
+  updatedAtIso: '2026-03-02T09:15:46.000Z',
 } as const;
 
 export const PortfolioEntry = Type.Object(entry, { title: 'PortfolioEntry', examples: [entryExample] });
@@ -234,8 +249,8 @@ export const PortfolioEnded = Type.Object(
   {
     externalId: text('As given'),
     erased: Type.Literal(false, { description: 'The file stays: only people erase, when the law lets them' }),
-    relationshipEndedAt: dateTimeText('When the relationship ended; asked again, the same'),
-    keptUntil: dateTimeText('When the file goes by itself, unless a legal hold keeps it'),
+    ...timeTwice('relationshipEndedAt', 'When the relationship ended; asked again, the same'),
+    ...timeTwice('keptUntil', 'When the file goes by itself, unless a legal hold keeps it'),
   },
   {
     title: 'PortfolioEnded',
@@ -244,7 +259,9 @@ export const PortfolioEnded = Type.Object(
         externalId: 'CUST-0001',
         erased: false,
         relationshipEndedAt: '2026-03-02 09:15:46',
+        relationshipEndedAtIso: '2026-03-02T09:15:46.000Z',
         keptUntil: '2036-03-02 09:15:46',
+        keptUntilIso: '2036-03-02T09:15:46.000Z',
       },
     ],
   },

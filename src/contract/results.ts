@@ -11,6 +11,7 @@ import { virtualCameraSigns } from './capture.ts';
 import { pageExample, resultV1Example, resultV2Example } from './examples.ts';
 import {
   dateTimeText,
+  isoTime,
   nullable,
   nullableText,
   oneByType,
@@ -19,12 +20,13 @@ import {
   simulated,
   text,
   texts,
+  timeTwice,
   uuid,
 } from './fields.ts';
 import { CompanyOwners } from './owners.ts';
 import { ResultPolicy } from './policies.ts';
 import { SubjectRisk } from './risk.ts';
-import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
+import { type CheckShape, repeatedScorings, ScoreCaps, scoringsOf } from './scorings.ts';
 import { companyDocumentTypes, type DocumentType, personalDocumentTypes } from './uploads.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -50,7 +52,6 @@ const reasons = Type.Array(Type.String(), {
   description:
     'Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive',
 });
-const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
 /** Additive: which state's paper the pictures show, whatever was declared. */
 export const Recognised = Type.Object(
@@ -77,7 +78,7 @@ const corrections = Type.Optional(
         from: nullableText('What stood there before; null where nothing was read'),
         to: nullableText('What counts from then on; null where it is not on the paper'),
         reason: text('Why, in the words of whoever corrected it'),
-        at: dateTimeText('When'),
+        ...timeTwice('at', 'When'),
       },
       { title: 'Correction' },
     ),
@@ -347,6 +348,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       score: score(
         'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
       ),
+      scoreCaps: ScoreCaps,
       policy: Type.Optional(ResultPolicy),
       risk: SubjectRisk,
       company: Type.Object(

@@ -54,12 +54,16 @@ export type RiskRow = Static<typeof RiskRow>;
 const months = (rating: string) =>
   Type.Integer({ minimum: 1, maximum: 120, description: `Months until who is ${rating} is looked at again` });
 
+/** In ranges, which every language's patterns know. */
+const control = '\\u0000-\\u001f\\u007f-\\u009f';
+const unseen = '\\s\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff';
+
 export const RiskTable = Type.Object(
   {
     name: Type.String({
       minLength: 1,
       maxLength: 60,
-      pattern: '^[^\\p{Cc}\\p{Cs}]*[^\\s\\p{C}][^\\p{Cc}\\p{Cs}]*$',
+      pattern: `^[^${control}]*[^${control}${unseen}][^${control}]*$`,
     }),
     months: Type.Object(
       { LOW: months('LOW'), MEDIUM: months('MEDIUM'), HIGH: months('HIGH') },

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { oneByType } from './fields.ts';
+import { oneByType, text } from './fields.ts';
 
 /** What a check found, in the interface's shapes. Every check brings its own; here they become those of results. */
 
@@ -104,3 +104,16 @@ function unknownOf(field: TSchema | undefined): null | false | 0 {
   if (type === 'boolean') return false;
   return type === 'integer' || type === 'number' ? 0 : null;
 }
+
+/** Additive, in results of v2: what keeps the score of a dossier down. */
+export const ScoreCaps = Type.Array(
+  Type.Object(
+    {
+      code: text('A row of the table at the top of the reference, such as FRONT_ONLY'),
+      most: Type.Integer({ description: 'What the score is not above for it' }),
+      explanation: text('In words'),
+    },
+    { title: 'ScoreCap' },
+  ),
+  { description: 'Additive: what keeps the score down, the gravest first; empty before completion' },
+);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AuditEvent, appendAudit, appendBehind } from '../audit/chain.ts';
 import { changeProven } from '../audit/proven-rows.ts';
-import type { SubscriptionType } from '../contract/account.ts';
+import { noEnd, type SubscriptionType } from '../contract/account.ts';
 import type { AuditHead, AuditRow } from '../db/audit/audit.ts';
 import { Batches } from '../db/batches.ts';
 import {
@@ -183,7 +183,8 @@ export class Ledger {
     }
     const before = await this.#writeOffExpired(tx, companyId, grant.actor);
     const type = grant.type ?? before.type;
-    const expires = grant.expirationDate ?? before.expiration_date;
+    const isFreed = type === 'UNLIMITED' && before.type !== 'UNLIMITED';
+    const expires = grant.expirationDate ?? (isFreed ? noEnd : before.expiration_date);
     if (type !== before.type || expires !== before.expiration_date) {
       const { reported } = await changeProven(
         tx,

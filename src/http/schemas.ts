@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { simulated } from '../contract/fields.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
+import { httpLimits } from './limits.ts';
 
 /** Parts that the schemas of several endpoints share. */
 
@@ -67,10 +68,16 @@ export const requestUuid = (description: string) =>
 
 /** Of a POST that can be sent again without harm. */
 export const idempotencyHeader = (what: string) =>
+  onceHeader(`The same key${what} within 24 hours give the first answer again, free`);
+
+/** The key is looked at where it is used; the reference says what it may be. */
+export const onceHeader = (description: string) =>
   Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({
-        description: `The same key${what} within 24 hours give the first answer again, free`,
+        description,
+        examples: ['b3c1f6de-6a4e-4c0e-9b1c-8f4f0a1d2e3f'],
+        'x-shown': { minLength: 1, maxLength: httpLimits.idempotencyKeyCharacters, pattern: '^[!-~]+$' },
       }),
     ),
   });

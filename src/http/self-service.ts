@@ -1,26 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { Caller } from '../accounts/authenticate.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import type { Db } from '../db/database.ts';
 import { languageOf } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { answerOnce, keepAnswer } from './answer-once.ts';
+import { onceHeader } from './schemas.ts';
 import type { Services } from './services.ts';
 
 /** What endpoints share by which programs of clients change something of their own. */
 
 export const actorOf = ({ credential }: Caller): string => `credential:${credential.id}`;
 
-export const onceHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description:
-        'The same key and request within 24 hours give the first answer again, without a secret that it showed; nothing is done twice',
-      examples: ['b3c1f6de-6a4e-4c0e-9b1c-8f4f0a1d2e3f'],
-    }),
-  ),
-});
+export const onceHeaders = onceHeader(
+  'The same key and request within 24 hours give the first answer again, without a secret that it showed; nothing is done twice',
+);
 
 /** Runs before validation, where a body may be left out. */
 export async function orEmptyBody(request: FastifyRequest): Promise<void> {

@@ -15,7 +15,7 @@ import { listsAt } from '../db/portfolio/screening.ts';
 import { articlesOfSubjects, type BelievedHit, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { isOpenArticle, isOpenHit, stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
-import { plainTime } from '../dossiers/times.ts';
+import { timeTwice } from '../dossiers/times.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -119,11 +119,11 @@ function entryOf(
     status: statusOf(row),
     openHits: row.open_hits,
     risk: risks.get(row.uuid) ?? unrated,
-    screenedAt: at && plainTime(at),
-    relationshipEndedAt: row.relationship_ended_at && plainTime(row.relationship_ended_at),
-    keptUntil: until && plainTime(until),
-    createdAt: plainTime(row.created_at),
-    updatedAt: plainTime(row.updated_at),
+    ...timeTwice('screenedAt', at),
+    ...timeTwice('relationshipEndedAt', row.relationship_ended_at),
+    ...timeTwice('keptUntil', until ?? null),
+    ...timeTwice('createdAt', row.created_at),
+    ...timeTwice('updatedAt', row.updated_at),
   };
 }
 

@@ -15,9 +15,15 @@ export type CheckedTable =
   | { readonly faults: readonly FieldError[] };
 
 export function checkTable(draft: unknown): CheckedTable {
-  const faults = shape.Check(draft) ? rowFaults(draft.rows) : shapeFaults(draft);
+  const faults = shape.Check(draft) ? [...nameFaults(draft), ...rowFaults(draft.rows)] : shapeFaults(draft);
   return faults.length === 0 ? { table: draft as RiskTable } : { faults };
 }
+
+/** Stricter than the contract's pattern: as Unicode has it, half characters and unassigned ones are nothing to see. */
+const nameFaults = ({ name }: RiskTable): FieldError[] =>
+  /^\P{Cs}*$/u.test(name) && /[^\s\p{C}]/u.test(name)
+    ? []
+    : [{ field: 'table.name', code: 'RISK_TABLE_SHAPE' }];
 
 /** Fields as `table.rows.1.rating`, counted from 0. */
 function shapeFaults(draft: unknown): FieldError[] {

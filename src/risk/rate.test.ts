@@ -189,6 +189,11 @@ describe('a draft of a table', () => {
     ['a word', 'table RISK_TABLE_SHAPE', 'tout'],
     ['a name that nobody sees', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: ' \u200b' }],
     ['a name with a control character', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\u0000b' }],
+    [
+      'a name of what Unicode has not assigned',
+      'table.name RISK_TABLE_SHAPE',
+      { ...readyTable, name: '\u0378' },
+    ],
     ['a name with half a character', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\ud800' }],
     [
       'a country twice in one row',

@@ -49,9 +49,13 @@ export function inventedFacts(
   return {
     layout: layouts[type] ?? null,
     fields,
-    zone: isOthers
-      ? zoneOf(type, checks, numbersOf(`${seed} back`), today, othersBack)
-      : zoneOf(type, checks, numbers, today),
+    // It stands on the back of a card.
+    zone:
+      sides === 'FRONT_ONLY'
+        ? null
+        : isOthers
+          ? zoneOf(type, checks, numbersOf(`${seed} back`), today, othersBack)
+          : zoneOf(type, checks, numbers, today),
     text: Object.values(values).join('\n'),
     state: 'OK',
     ...(sides && { pictures: seenSides[sides].map((side) => seenPicture(type, side)) }),

@@ -439,19 +439,22 @@ describe('a DELETE by a program', () => {
     const before = (await client.get(`${path}/gone`)).body;
     expect(before).toMatchObject({ relationshipEndedAt: null, keptUntil: null, openHits: 1 });
     const { status, body } = await end(client, 'gone');
-    const { relationshipEndedAt, keptUntil } = body;
-    expect([status, body]).toEqual([
-      200,
-      { externalId: 'gone', erased: false, relationshipEndedAt: expect.any(String), keptUntil },
-    ]);
+    const { externalId, erased, ...times } = body;
+    const { relationshipEndedAt, keptUntil } = times;
+    expect([status, externalId, erased]).toEqual([200, 'gone', false]);
+    for (const name of ['relationshipEndedAt', 'keptUntil']) {
+      expect(times[`${name}Iso`]).toMatch(/Z$/);
+      expect(times[name]).toBe(times[`${name}Iso`].slice(0, 19).replace('T', ' '));
+    }
     const tenYearsOn = new Date(`${relationshipEndedAt.replace(' ', 'T')}Z`);
     tenYearsOn.setUTCFullYear(tenYearsOn.getUTCFullYear() + 10);
     expect(keptUntil).toBe(tenYearsOn.toISOString().slice(0, 19).replace('T', ' '));
     expect((await end(client, 'gone')).body).toEqual(body);
     expect((await client.get(`${path}/gone`)).body).toEqual({
       ...before,
-      ...{ status: 'ENDED', monitor: false, relationshipEndedAt, keptUntil },
+      ...{ status: 'ENDED', monitor: false, ...times },
       screenedAt: expect.any(String),
+      screenedAtIso: expect.any(String),
     });
     expect((await client.get(`${path}?hits=OPEN`)).body.content).toMatchObject([{ status: 'ENDED' }]);
     expect(await sql('SELECT FROM erasure_certificates WHERE company_id = $1', [client.companyId])).toEqual(

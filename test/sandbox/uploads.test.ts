@@ -160,6 +160,20 @@ describe('an upload', () => {
     expect(checkOf(body, 'MRZ_CHECK').scoring.errors).toContain('MRZ_VIZ_MISMATCH_LAST_NAME');
   });
 
+  it('of one side says why its score is what it is, and has no zone of the side that was not sent', () => {
+    const front = results.get('sbx-sides-front-only');
+    expect(front).toMatchObject({
+      score: 85,
+      scoreCaps: [
+        { code: 'UNKNOWN', most: 85 },
+        { code: 'FRONT_ONLY', most: 85, explanation: 'only the front of a two-sided paper was seen' },
+      ],
+    });
+    expect(checkOf(front, 'MRZ_CHECK').scoring.errors).toContain('NO_MRZ_FOUND');
+    expect(front.documents[0].ocrExtractedData.mrz).toBeNull();
+    expect(results.get('sbx-sides-back-only').scoreCaps).toMatchObject([{ code: 'BACK_ONLY', most: 40 }]);
+  });
+
   it('is in the list and in version 1 as everywhere', async () => {
     const { test, fits } = scene;
     const { body } = await test.get(resultPath('v1', all.clientFileToAnalyzeId));

@@ -5,7 +5,7 @@ import type {
   SubscriptionType,
 } from '../../../src/contract/account.ts';
 import type { DeliveryState, MessageType } from '../../../src/contract/webhooks.ts';
-import { say, type Text } from '../../language.ts';
+import { say, sayDay, type Text } from '../../language.ts';
 import type { Tone } from '../../parts/states.tsx';
 
 /** Labels and tones of a client's states, on all of its pages. */
@@ -23,6 +23,10 @@ export const subscriptionMarks: Readonly<Record<SubscriptionStatus, Mark>> = {
   EXPIRED: mark('warn', 'Expired', 'Expiré'),
   SUSPENDED: mark('bad', 'Suspended', 'Suspendu'),
 };
+
+const noEnd: Text = { en: 'no end', fr: 'sans échéance' };
+/** A subscription that does not end by itself has the last day there is. */
+export const sayLastDay = (day: string): string => (day === '9999-12-31' ? say(noEnd) : sayDay(day));
 
 export const subscriptionTypes: Readonly<Record<SubscriptionType, Text>> = {
   CHECK_COUNT: { en: 'Counted checks', fr: 'Vérifications comptées' },

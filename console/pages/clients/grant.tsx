@@ -1,14 +1,14 @@
 import type { SubscriptionType } from '../../../src/contract/account.ts';
 import type { Client } from '../../../src/contract/console/clients.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { type Form, useForm } from '../../use-form.ts';
-import { subscriptionTypes } from './client-words.ts';
+import { sayLastDay, subscriptionTypes } from './client-words.ts';
 import type { SectionProps } from './section-props.ts';
 import { toNumber } from './settings-values.ts';
 
@@ -22,7 +22,8 @@ const words = {
     fr: 'Figure au relevé, par exemple «\u00a0contrat 12\u00a0»',
   },
   expires: { en: 'New last good day', fr: 'Nouvelle échéance' },
-  expiresHint: { en: 'Empty: it stays {day}', fr: 'Vide : elle reste au {day}' },
+  noEndHint: { en: 'Empty: it does not end by itself', fr: "Vide : il n'expire pas" },
+  expiresHint: { en: 'Empty: it stays as it is ({day})', fr: 'Vide : elle reste inchangée ({day})' },
   type: labels.subscription,
   expired: {
     en: 'This subscription has ended: what was left of it is written off first.',
@@ -91,6 +92,7 @@ interface FieldsProps {
 }
 
 function GrantFields({ form, subscription }: FieldsProps) {
+  const isFreed = form.values.type === 'UNLIMITED' && subscription.type !== 'UNLIMITED';
   return (
     <div class="fields">
       <TextField
@@ -103,7 +105,11 @@ function GrantFields({ form, subscription }: FieldsProps) {
       <TextField {...form.field('reason', say(words.reason))} hint={say(words.reasonHint)} required />
       <TextField
         {...form.field('expires', say(words.expires))}
-        hint={say(words.expiresHint, { day: sayDay(subscription.expirationDate) })}
+        hint={
+          isFreed
+            ? say(words.noEndHint)
+            : say(words.expiresHint, { day: sayLastDay(subscription.expirationDate) })
+        }
         type="date"
       />
       <Select

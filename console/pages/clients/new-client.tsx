@@ -21,6 +21,8 @@ const words = {
   subscriptionType: { en: 'Type', fr: 'Type' },
   checks: { en: 'Checks to grant', fr: 'Vérifications à accorder' },
   expires: { en: 'Last good day', fr: 'Dernier jour valable' },
+  UNLIMITED: { en: 'Empty: it does not end by itself', fr: "Vide : il n'expire pas" },
+  CHECK_COUNT: { en: 'Empty: in a year', fr: 'Vide : dans un an' },
   mode: { en: 'First credential', fr: 'Premier identifiant' },
   live: { en: 'Live', fr: 'Production' },
   test: { en: 'Test: what is made with it is marked so', fr: 'Test : ce qui en vient est marqué ainsi' },
@@ -42,13 +44,11 @@ interface NewClientValues extends IdentityValues {
 const newestOf = ({ clients }: ClientList): number => Math.max(0, ...clients.map(({ id }) => id));
 
 function initialValues(list: ClientList): NewClientValues {
-  const inOneYear = new Date();
-  inOneYear.setUTCFullYear(inOneYear.getUTCFullYear() + 1);
   return {
     ...noIdentity,
     subscriptionType: 'UNLIMITED',
     checks: '1000',
-    expires: inOneYear.toISOString().slice(0, 10),
+    expires: '',
     mode: 'live',
     settings: toValues(list.defaults),
     lastClient: newestOf(list),
@@ -61,7 +61,7 @@ function bodyOf(values: NewClientValues): object {
     ...identityBody(values),
     subscriptionType: values.subscriptionType,
     checks: values.subscriptionType === 'UNLIMITED' ? 0 : toNumber(values.checks),
-    expires: values.expires,
+    ...(values.expires !== '' && { expires: values.expires }),
     mode: values.mode,
     lastClient: values.lastClient,
   };
@@ -160,7 +160,11 @@ function Subscription({ form }: { readonly form: Form<NewClientValues> }) {
       {form.values.subscriptionType === 'CHECK_COUNT' && (
         <TextField {...form.field('checks', say(words.checks))} inputMode="numeric" />
       )}
-      <TextField {...form.field('expires', say(words.expires))} type="date" />
+      <TextField
+        {...form.field('expires', say(words.expires))}
+        hint={say(words[form.values.subscriptionType])}
+        type="date"
+      />
       <Select
         label={say(words.mode)}
         value={form.values.mode}

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'preact';
 import type { Client } from '../../../src/contract/console/clients.ts';
 import { useShortcuts } from '../../keys.ts';
-import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { labels } from '../../parts/labels.ts';
 import { Badge, Shown } from '../../parts/states.tsx';
 import { goTo, Link, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { type Loaded, useLoad } from '../../use-load.ts';
-import { subscriptionMarks, subscriptionTypes } from './client-words.ts';
+import { sayLastDay, subscriptionMarks, subscriptionTypes } from './client-words.ts';
 import './clients.css';
 import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
@@ -142,7 +142,7 @@ function Balance({ client: { id, subscription, waiting } }: { readonly client: C
       </div>
       <div>
         <dt>{say(words.expires)}</dt>
-        <dd>{sayDay(expirationDate)}</dd>
+        <dd>{sayLastDay(expirationDate)}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ClientList, ClientRow, NewClientMade } from '../../../src/contract/console/clients.ts';
 import { useShortcuts } from '../../keys.ts';
-import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
@@ -11,7 +11,7 @@ import { type Column, Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
-import { subscriptionMarks } from './client-words.ts';
+import { sayLastDay, subscriptionMarks } from './client-words.ts';
 import './clients.css';
 import { NewClientForm } from './new-client.tsx';
 
@@ -180,7 +180,7 @@ function ClientTable({
           ),
         },
         ...balanceColumns(),
-        { label: say(words.expires), cell: ({ subscription }) => sayDay(subscription.expirationDate) },
+        { label: say(words.expires), cell: ({ subscription }) => sayLastDay(subscription.expirationDate) },
         {
           label: say(words.waiting),
           numeric: true,

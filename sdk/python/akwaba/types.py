@@ -636,6 +636,15 @@ class DossierError(_DossierError, total=False):
     duplicatedExternalIds: List[str]
 
 
+class ScoreCap(TypedDict):
+    #: A row of the table at the top of the reference, such as FRONT_ONLY
+    code: str
+    #: What the score is not above for it
+    most: int
+    #: In words
+    explanation: str
+
+
 class ResultPolicy(TypedDict):
     #: Of the policy that was in force
     name: str
@@ -673,6 +682,7 @@ Correction = TypedDict("Correction", {
     "to": "Optional[str]",
     "reason": "str",
     "at": "str",
+    "atIso": "str",
 })
 
 
@@ -843,6 +853,8 @@ class _AnalysisResultV2(TypedDict):
     errors: List[DossierError]
     #: For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion
     score: float
+    #: Additive: what keeps the score down, the gravest first; empty before completion
+    scoreCaps: List[ScoreCap]
     risk: SubjectRisk
     company: ResultCompanyV2
     documents: List[DocumentV2]
@@ -1207,16 +1219,26 @@ class PortfolioEntry(TypedDict):
     #: Matches of 70 or more that nobody has decided about
     openHits: int
     risk: SubjectRisk
-    #: When it was last searched for (UTC); null before
+    #: When it was last searched for; null before (UTC); `screenedAtIso` replaces it
     screenedAt: Optional[str]
-    #: When the relationship ended (UTC); null while it lasts
+    #: When it was last searched for; null before
+    screenedAtIso: Optional[str]
+    #: When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
     relationshipEndedAt: Optional[str]
-    #: When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts
+    #: When the relationship ended; null while it lasts
+    relationshipEndedAtIso: Optional[str]
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
     keptUntil: Optional[str]
-    #: When it was first given (UTC)
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts
+    keptUntilIso: Optional[str]
+    #: When it was first given; `createdAtIso` replaces it (UTC)
     createdAt: str
-    #: When it was last given otherwise (UTC)
+    #: When it was first given
+    createdAtIso: str
+    #: When it was last given otherwise; `updatedAtIso` replaces it (UTC)
     updatedAt: str
+    #: When it was last given otherwise
+    updatedAtIso: str
 
 
 class PortfolioPage(TypedDict):
@@ -1321,16 +1343,26 @@ class _PortfolioSubject(TypedDict):
     #: Matches of 70 or more that nobody has decided about
     openHits: int
     risk: SubjectRisk
-    #: When it was last searched for (UTC); null before
+    #: When it was last searched for; null before (UTC); `screenedAtIso` replaces it
     screenedAt: Optional[str]
-    #: When the relationship ended (UTC); null while it lasts
+    #: When it was last searched for; null before
+    screenedAtIso: Optional[str]
+    #: When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
     relationshipEndedAt: Optional[str]
-    #: When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts
+    #: When the relationship ended; null while it lasts
+    relationshipEndedAtIso: Optional[str]
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
     keptUntil: Optional[str]
-    #: When it was first given (UTC)
+    #: When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts
+    keptUntilIso: Optional[str]
+    #: When it was first given; `createdAtIso` replaces it (UTC)
     createdAt: str
-    #: When it was last given otherwise (UTC)
+    #: When it was first given
+    createdAtIso: str
+    #: When it was last given otherwise; `updatedAtIso` replaces it (UTC)
     updatedAt: str
+    #: When it was last given otherwise
+    updatedAtIso: str
     #: As given
     dateOfBirth: Optional[str]
     #: As given
@@ -1359,10 +1391,14 @@ class PortfolioEnded(TypedDict):
     externalId: str
     #: The file stays: only people erase, when the law lets them
     erased: bool
-    #: When the relationship ended; asked again, the same (UTC)
+    #: When the relationship ended; asked again, the same; `relationshipEndedAtIso` replaces it (UTC)
     relationshipEndedAt: str
-    #: When the file goes by itself, unless a legal hold keeps it (UTC)
+    #: When the relationship ended; asked again, the same
+    relationshipEndedAtIso: str
+    #: When the file goes by itself, unless a legal hold keeps it; `keptUntilIso` replaces it (UTC)
     keptUntil: str
+    #: When the file goes by itself, unless a legal hold keeps it
+    keptUntilIso: str
 
 
 class _InformalBusinessRequest(TypedDict):
@@ -1486,7 +1522,7 @@ class _Subscription(TypedDict):
     numberOfChecks: int
     #: ACTIVE: checks can be made
     status: Literal["ACTIVE", "EXHAUSTED", "EXPIRED", "SUSPENDED"]
-    #: Last day on which checks can be made (UTC)
+    #: Last day on which checks can be made (UTC); 9999-12-31 where it does not end by itself
     expirationDate: str
     #: Checks ever granted
     totalChecks: int
@@ -2191,6 +2227,8 @@ class _StatusChanged(TypedDict):
     errors: List[DossierError]
     #: For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion
     score: float
+    #: Additive: what keeps the score down, the gravest first; empty before completion
+    scoreCaps: List[ScoreCap]
     risk: SubjectRisk
     company: ResultCompanyV2
     documents: List[DocumentV2]

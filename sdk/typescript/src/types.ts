@@ -647,6 +647,15 @@ export type DossierError = {
   readonly duplicatedExternalIds?: readonly string[] | undefined;
 };
 
+export type ScoreCap = {
+  /** A row of the table at the top of the reference, such as FRONT_ONLY */
+  readonly code: string;
+  /** What the score is not above for it */
+  readonly most: number;
+  /** In words */
+  readonly explanation: string;
+};
+
 /** Additive: what the rules of the account made of it; absent where it had no policy */
 export type ResultPolicy = {
   /** Of the policy that was in force */
@@ -701,8 +710,13 @@ export type Correction = {
   readonly to: string | null;
   /** Why, in the words of whoever corrected it */
   readonly reason: string;
-  /** When (UTC) */
+  /**
+   * When; `atIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly at: string;
+  /** When */
+  readonly atIso: string;
 };
 
 export type OwnerWay = {
@@ -884,6 +898,8 @@ export type AnalysisResultV2 = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  /** Additive: what keeps the score down, the gravest first; empty before completion */
+  readonly scoreCaps: readonly ScoreCap[];
   readonly policy?: ResultPolicy | undefined;
   readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;
@@ -1258,16 +1274,41 @@ export type PortfolioEntry = {
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
-  /** When it was last searched for (UTC); null before */
+  /**
+   * When it was last searched for; null before (UTC); `screenedAtIso` replaces it
+   * @deprecated
+   */
   readonly screenedAt: string | null;
-  /** When the relationship ended (UTC); null while it lasts */
+  /** When it was last searched for; null before */
+  readonly screenedAtIso: string | null;
+  /**
+   * When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
+   * @deprecated
+   */
   readonly relationshipEndedAt: string | null;
-  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  /** When the relationship ended; null while it lasts */
+  readonly relationshipEndedAtIso: string | null;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
+   * @deprecated
+   */
   readonly keptUntil: string | null;
-  /** When it was first given (UTC) */
+  /** When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntilIso: string | null;
+  /**
+   * When it was first given; `createdAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly createdAt: string;
-  /** When it was last given otherwise (UTC) */
+  /** When it was first given */
+  readonly createdAtIso: string;
+  /**
+   * When it was last given otherwise; `updatedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly updatedAt: string;
+  /** When it was last given otherwise */
+  readonly updatedAtIso: string;
 };
 
 export type PortfolioPage = {
@@ -1366,16 +1407,41 @@ export type PortfolioSubject = {
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
-  /** When it was last searched for (UTC); null before */
+  /**
+   * When it was last searched for; null before (UTC); `screenedAtIso` replaces it
+   * @deprecated
+   */
   readonly screenedAt: string | null;
-  /** When the relationship ended (UTC); null while it lasts */
+  /** When it was last searched for; null before */
+  readonly screenedAtIso: string | null;
+  /**
+   * When the relationship ended; null while it lasts (UTC); `relationshipEndedAtIso` replaces it
+   * @deprecated
+   */
   readonly relationshipEndedAt: string | null;
-  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  /** When the relationship ended; null while it lasts */
+  readonly relationshipEndedAtIso: string | null;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts (UTC); `keptUntilIso` replaces it
+   * @deprecated
+   */
   readonly keptUntil: string | null;
-  /** When it was first given (UTC) */
+  /** When the file goes by itself, unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntilIso: string | null;
+  /**
+   * When it was first given; `createdAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly createdAt: string;
-  /** When it was last given otherwise (UTC) */
+  /** When it was first given */
+  readonly createdAtIso: string;
+  /**
+   * When it was last given otherwise; `updatedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly updatedAt: string;
+  /** When it was last given otherwise */
+  readonly updatedAtIso: string;
   /** As given */
   readonly dateOfBirth: string | null;
   /** As given */
@@ -1404,10 +1470,20 @@ export type PortfolioEnded = {
   readonly externalId: string;
   /** The file stays: only people erase, when the law lets them */
   readonly erased: boolean;
-  /** When the relationship ended; asked again, the same (UTC) */
+  /**
+   * When the relationship ended; asked again, the same; `relationshipEndedAtIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly relationshipEndedAt: string;
-  /** When the file goes by itself, unless a legal hold keeps it (UTC) */
+  /** When the relationship ended; asked again, the same */
+  readonly relationshipEndedAtIso: string;
+  /**
+   * When the file goes by itself, unless a legal hold keeps it; `keptUntilIso` replaces it (UTC)
+   * @deprecated
+   */
   readonly keptUntil: string;
+  /** When the file goes by itself, unless a legal hold keeps it */
+  readonly keptUntilIso: string;
 };
 
 export type InformalBusinessRequest = {
@@ -1521,7 +1597,7 @@ export type Subscription = {
   readonly numberOfChecks: number;
   /** ACTIVE: checks can be made */
   readonly status: 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'SUSPENDED';
-  /** Last day on which checks can be made (UTC) */
+  /** Last day on which checks can be made (UTC); 9999-12-31 where it does not end by itself */
   readonly expirationDate: string;
   /** Checks ever granted */
   readonly totalChecks: number;
@@ -2310,6 +2386,8 @@ export type StatusChanged = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  /** Additive: what keeps the score down, the gravest first; empty before completion */
+  readonly scoreCaps: readonly ScoreCap[];
   readonly policy?: ResultPolicy | undefined;
   readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;

@@ -32,7 +32,11 @@ export function addClients(program: Command): void {
   withClient(add(clients, 'create', createWords).requiredOption(...named))
     .option('--checks <count>', 'checks to grant; without this the subscription has no limit', wholeNumber(0))
     .option('--unlimited', 'a subscription without a limit, whatever is granted')
-    .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', dayToCome, inOneYear())
+    .option(
+      '--expires <day>',
+      'last day of the subscription, yyyy-mm-dd; without it an unlimited one has none, another one ends in a year',
+      dayToCome,
+    )
     .option('--test', 'make the credential a test one')
     .action(create);
   add(clients, 'list', 'all client companies').action(list);
@@ -47,7 +51,7 @@ export function addClients(program: Command): void {
 
 const named = ['--name <name>', 'name of the company', textOf(1, 200)] as const;
 
-type Terms = { name: string; checks?: number; unlimited?: boolean; expires: string; test?: boolean };
+type Terms = { name: string; checks?: number; unlimited?: boolean; expires?: string; test?: boolean };
 
 const create = changing(async (tx, { database, keyring }, options: ClientOptions & Terms) => {
   const { checks = 0, expires: expirationDate, weight, test } = options;
@@ -158,9 +162,3 @@ const companyView = (c: CompanyRow) => ({
   state: c.suspended_at === null ? 'active' : 'suspended',
   createdAt: c.created_at,
 });
-
-function inOneYear(): string {
-  const date = new Date();
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString().slice(0, 10);
-}

@@ -137,7 +137,8 @@ export const newClientBody = (checkTypes: readonly CheckType[]) =>
     name: identity.name,
     subscriptionType: oneOf(subscriptionTypes, 'Type'),
     checks: Type.Number(),
-    expires: day,
+    /** Absent: as `createCompany` has it. */
+    expires: Type.Optional(day),
     mode: oneOf(credentialModes, 'Mode'),
     /** The newest client known when the form was opened, so that none is made twice; 0 if there is none. */
     lastClient: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),

@@ -16,12 +16,13 @@ import type {
   StoredDossier,
   StoredPicture,
 } from '../stored-dossier.ts';
-import { plainTime } from '../times.ts';
+import { plainTime, timeTwice } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { companyOwnersOf } from './company-owners.ts';
 import { extractedConfidence, extractedData } from './extracted-data.ts';
 import { policyV2 } from './result-policy.ts';
-import { scoreOf } from './score.ts';
+import { capsOf, scoreOf } from './score.ts';
+import { scoreCaps } from './score-caps.ts';
 
 /** The client's account, as every result repeats it. */
 export interface ResultCompany {
@@ -64,11 +65,20 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     externalId: dossier.externalId,
     errors: errorsOf(dossier),
     score: scoreOf(showing.checks, dossier),
+    scoreCaps: capsV2(dossier, showing),
     ...(policy && { policy }),
     risk: riskV2(dossier, showing),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };
+}
+
+function capsV2(dossier: StoredDossier, { checks, language }: Showing): AnalysisResultV2['scoreCaps'] {
+  if (dossier.status === 'EN_COURS' || dossier.status === 'ERREUR' || dossier.erased) return [];
+  return capsOf(checks, dossier).map((code) => {
+    const { most, words } = scoreCaps[code];
+    return { code, most, explanation: words[language] };
+  });
 }
 
 /** As it is now; none while an analysis runs, whose end may change it. */
@@ -123,7 +133,7 @@ const correctionV2 = ({ field, from, to, reason, at }: Correction) => ({
   from,
   to,
   reason,
-  at: plainTime(at),
+  ...timeTwice('at', at),
 });
 
 function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2, 'owners'> {

@@ -12,7 +12,7 @@ import {
   portfolioTogether,
 } from '../../contract/portfolio.ts';
 import type { PortfolioRow } from '../../db/portfolio/portfolio.ts';
-import { plainTime } from '../../dossiers/times.ts';
+import { timeTwice } from '../../dossiers/times.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
@@ -24,7 +24,7 @@ import { shownSubject } from '../../portfolio/shown-subject.ts';
 import { takeSubjects } from '../../portfolio/take-subjects.ts';
 import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { httpLimits } from '../limits.ts';
-import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { mostPages, pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
 import { admitCustomers, customerRows } from '../sandbox.ts';
 import { answers, idempotencyHeader, requestNumber, requestText } from '../schemas.ts';
 import { actorOf } from '../self-service.ts';
@@ -153,7 +153,7 @@ async function readElements(given: readonly unknown[]): Promise<GivenSubject[]> 
 
 const Query = Type.Object(
   {
-    page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
+    page: Type.Optional(requestNumber('From 1', { minimum: 1, maximum: mostPages, default: 1 })),
     size: Type.Optional(
       requestNumber('Customers a page', {
         minimum: 1,
@@ -270,8 +270,8 @@ function showsAndEnds(app: App, services: Services): void {
       return {
         externalId: request.params.externalId.trim(),
         erased: false as const,
-        relationshipEndedAt: plainTime(ended.relationshipEndedAt),
-        keptUntil: plainTime(ended.keptUntil),
+        ...timeTwice('relationshipEndedAt', ended.relationshipEndedAt),
+        ...timeTwice('keptUntil', ended.keptUntil),
       };
     },
   );

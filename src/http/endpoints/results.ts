@@ -19,7 +19,7 @@ import { AppError, type FieldError, invalid } from '../../platform/problems/erro
 import { isUuid } from '../../platform/uuid.ts';
 import { dateWords } from '../../press/relative-date.ts';
 import { httpLimits } from '../limits.ts';
-import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { mostPages, pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
 import { answers, requestDay, requestNumber, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -34,7 +34,7 @@ const byExternalId = Type.Object({
 });
 const Query = Type.Object(
   {
-    page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
+    page: Type.Optional(requestNumber('From 1', { minimum: 1, maximum: mostPages, default: 1 })),
     size: Type.Optional(
       requestNumber('Dossiers a page', {
         minimum: 1,

@@ -8,7 +8,7 @@ import { daysBefore } from '../../platform/days.ts';
 import { today } from '../../platform/today.ts';
 import { refuse, spanFaults } from '../day-faults.ts';
 import { httpLimits } from '../limits.ts';
-import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { mostPages, pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
 import { usedToday } from '../sandbox.ts';
 import { answers, requestDay, requestNumber } from '../schemas.ts';
 import type { App, Endpoint, Services } from '../services.ts';
@@ -41,7 +41,7 @@ function byDay(app: App, services: Services): void {
           {
             from: day(`First day, yyyy-mm-dd, UTC; ${daysShown} days up to \`to\` unless told`, '2026-03-01'),
             to: day('Last day; it is included; today unless told', '2026-03-31'),
-            page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
+            page: Type.Optional(requestNumber('From 1', { minimum: 1, maximum: mostPages, default: 1 })),
             size: Type.Optional(
               requestNumber('Days a page', { minimum: 1, maximum: httpLimits.pageSize, default: daysShown }),
             ),
@@ -101,7 +101,10 @@ function ledger(app: App, { database, heavy }: Services): void {
               requestNumber('How many', { minimum: 1, maximum: httpLimits.pageSize, default: usualPageSize }),
             ),
             before: Type.Optional(
-              requestNumber('Those older than this entry: `next` of the page before', { minimum: 0 }),
+              requestNumber('Those older than this entry: `next` of the page before', {
+                minimum: 0,
+                maximum: 999_999_999_999_999,
+              }),
             ),
           },
           { additionalProperties: false },

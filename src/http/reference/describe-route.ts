@@ -26,6 +26,7 @@ export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptio
   return {
     ...schema,
     ...(config.open === true && { security: [] }),
+    ...(headers !== undefined && { headers: withShownTypes(headers) }),
     ...(querystring !== undefined && { querystring: withShownTypes(querystring) }),
     ...(body !== undefined && { body: withShownTypes(body) }),
     response: Object.fromEntries(described),

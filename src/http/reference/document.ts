@@ -101,13 +101,17 @@ export function openApiDocument(app: App, { checks, links }: Served, reader: Rea
 }
 
 /**
- * Identifiers have up to 53 bits: a whole number without a limit is not one of 32. A boolean that has one value only is a
+ * Identifiers have up to 53 bits: a whole number without a limit, or with a higher one, is not one of 32. A boolean that has one value only is a
  * boolean: generators make a list of texts of it, which does not compile in Java.
  */
 const plain = (_key: string, value: unknown): unknown => {
-  const shape = value as { readonly type?: unknown; readonly const?: unknown } | null;
+  const shape = value as {
+    readonly type?: unknown;
+    readonly const?: unknown;
+    readonly maximum?: number;
+  } | null;
   if (shape?.type === 'boolean') return { ...shape, const: undefined };
-  return shape?.type === 'integer' && !Object.hasOwn(shape, 'maximum')
+  return shape?.type === 'integer' && (shape.maximum ?? Number.POSITIVE_INFINITY) >= 2 ** 31
     ? { ...shape, format: 'int64' }
     : value;
 };

@@ -114,7 +114,7 @@ function newClientFaults(given: NewClient): FieldError[] {
   return [
     ...nameFaults(given),
     ...(isCount ? [] : [{ field: 'checks', code: 'NOT_IN_RANGE', parameters: { least: 0, most } } as const]),
-    ...dayFaults('expires', given.expires, { notOver: true }),
+    ...(given.expires === undefined ? [] : dayFaults('expires', given.expires, { notOver: true })),
   ];
 }
 
