@@ -8,8 +8,8 @@ export const ruleProblems = {
     fr: "Quelque chose y est faux ; rien n'a été modifié. Les erreurs disent à quelle ligne, et quoi.",
   }),
   POLICY_CHANGED: problem(409, ['The policy changed meanwhile', 'La politique a changé entre-temps'], {
-    en: 'Somebody changed the policy of this client meanwhile. Look at the newest version, then change it again; nothing was changed.',
-    fr: "Quelqu'un a modifié la politique de ce client entre-temps. Regardez la version la plus récente, puis modifiez-la à nouveau ; rien n'a été changé.",
+    en: 'Somebody changed the policy of this organisation meanwhile. Look at the newest version, then change it again; nothing was changed.',
+    fr: "Quelqu'un a modifié la politique de cette organisation entre-temps. Regardez la version la plus récente, puis modifiez-la à nouveau ; rien n'a été changé.",
   }),
   PROPOSAL_WAITS: problem(
     409,
