@@ -4,7 +4,7 @@ import { eraseFaces } from '../dossiers/faces.ts';
 import { noteErasure } from '../erased-copies.ts';
 import { countRows } from '../rows.ts';
 
-/** Removing what a client's test credentials made: its rows, not only their keys. Entries of the audit log stay. */
+/** Removing what a client's test credentials made: its rows, not only their keys. The audit log stays, and that searches were made. */
 
 /** Subjects of the test world that are under legal hold. */
 export async function testHolds(db: Db, companyId: number): Promise<string[]> {
@@ -35,6 +35,10 @@ export async function removeTestDossiers(tx: Db, companyId: number, most: number
       [ids],
     );
   }
+  // The chain proves that they were made: only whom they were for goes.
+  await tx.query('UPDATE screenings SET sealed = NULL WHERE dossier_id = ANY($1) AND sealed IS NOT NULL', [
+    ids,
+  ]);
   for (const part of partsOfDossier) await tx.query(`DELETE FROM ${part} WHERE dossier_id = ANY($1)`, [ids]);
   await tx.query('DELETE FROM dossiers WHERE id = ANY($1)', [ids]);
   await tx.query('UPDATE dossier_counts SET dossiers = dossiers - $2 WHERE company_id = $1 AND test', [
@@ -46,7 +50,7 @@ export async function removeTestDossiers(tx: Db, companyId: number, most: number
 
 /** Tables with a row or more of a dossier; those that others refer to come last. */
 const partsOfDossier = [
-  ...['recordings', 'screenings', 'stale_indexes', 'document_corrections', 'documents', 'dossier_history'],
+  ...['recordings', 'stale_indexes', 'document_corrections', 'documents', 'dossier_history'],
   ...['dossier_subjects', 'dossier_words', 'dossier_names', 'dossier_viewers', 'dossier_holders'],
   ...['dossier_notes', 'dossier_proposals', 'dossier_policies'],
 ];
@@ -94,9 +98,11 @@ export async function removeTestRest(
        SELECT id FROM credentials WHERE company_id = $1 AND mode = 'test')`,
     of,
   );
-  for (const part of ['screenings', 'daily_tallies']) {
-    await tx.query(`DELETE FROM ${part} WHERE company_id = $1 AND test`, of);
-  }
+  await tx.query(
+    'UPDATE screenings SET sealed = NULL WHERE company_id = $1 AND test AND sealed IS NOT NULL',
+    of,
+  );
+  await tx.query('DELETE FROM daily_tallies WHERE company_id = $1 AND test', of);
   await noteErasure(tx);
   return { customers, captures };
 }
