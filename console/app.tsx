@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, onSessionEnded, takeCsrfToken } from './api.ts';
+import { takeDirectoryAnswer } from './directory.ts';
 import { onLanguage, say, type Text } from './language.ts';
 import { SignIn } from './pages/sign-in/sign-in.tsx';
 import { Dialog } from './parts/dialog.tsx';
@@ -19,6 +20,7 @@ const words = {
 export function App() {
   const [session, setSession] = useState<Session>();
   const [problem, setProblem] = useState<ApiProblem>();
+  const [refusal, setRefusal] = useState<ApiProblem>();
   const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState(false);
   const [, renew] = useReducer((count: number) => count + 1, 0);
@@ -37,7 +39,13 @@ export function App() {
   };
 
   const load = () => {
-    askOnce<Session>('/session')
+    takeDirectoryAnswer()
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error;
+        setRefusal(error);
+        return undefined;
+      })
+      .then((opened) => opened ?? askOnce<Session>('/session'))
       .then((next) => {
         take(next);
         setProblem(undefined);
@@ -81,7 +89,7 @@ export function App() {
   if (session === undefined || session.state !== 'open') {
     return (
       <main class="sign-in">
-        <SignIn session={session} onSession={take} />
+        <SignIn session={session} onSession={take} refusal={refusal} />
       </main>
     );
   }

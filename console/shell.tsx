@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OpenCount } from '../src/contract/console/portfolio.ts';
-import type { Session } from '../src/contract/console/session.ts';
+import type { Session, SignedOut } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
 import { useShortcuts } from './keys.ts';
 import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
@@ -81,7 +81,9 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
     try {
       // The CSRF token of this browser's current session: another tab may have started a new one.
       takeCsrfToken(await askOnce<Session>('/session'));
-      await askOnce('/session', { method: 'DELETE' });
+      const { address } = await askOnce<SignedOut>('/session', { method: 'DELETE' });
+      forgetDrafts();
+      if (address !== null) return location.assign(address);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       // If the session is already over, that is what was wanted.

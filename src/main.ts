@@ -28,6 +28,7 @@ import { BackgroundTasks, inOwnProcess } from './jobs/background-tasks.ts';
 import { type ScheduledTask, startHousekeeping } from './jobs/housekeeping.ts';
 import { scheduledTasksOf } from './jobs/scheduled-tasks.ts';
 import { NotNow } from './jobs/worker.ts';
+import { Directory } from './operators/oidc.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
@@ -285,6 +286,7 @@ export function createServices(
   const atWork = new AtWork(config.atOnce);
   const ledger = new Ledger(lookups, keyring);
   const articleReader = new ArticleReader(database);
+  const sessions = { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired };
   return {
     config,
     database,
@@ -299,7 +301,8 @@ export function createServices(
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
     pause: new PauseWatch(lookups),
-    sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
+    sessions,
+    directory: config.oidc && new Directory(config.oidc, config.plainHosts, sessions),
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),
     settlings: new Settlings({ database, keyring, checks, ledger, guard }),

@@ -49,6 +49,8 @@ import { clientProposals } from './migrations/049-client-proposals.ts';
 import { pdfPages } from './migrations/053-pdf-pages.ts';
 import { webhookEventTypes } from './migrations/055-webhook-event-types.ts';
 import { simulatedAttempts } from './migrations/057-simulated-attempts.ts';
+import { directory } from './migrations/058-directory.ts';
+import { frameOrigins } from './migrations/061-frame-origins.ts';
 
 /** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
 export const migrations: readonly Migration[] = [
@@ -99,6 +101,8 @@ export const migrations: readonly Migration[] = [
   { version: 53, name: '053-pdf-pages', script: pdfPages, oldestProgram: '0.4.0' },
   { version: 55, name: '055-webhook-event-types', script: webhookEventTypes, oldestProgram: '0.4.0' },
   { version: 57, name: '057-simulated-attempts', script: simulatedAttempts, oldestProgram: '0.4.0' },
+  { version: 58, name: '058-directory', script: directory, oldestProgram: '0.4.0' },
+  { version: 61, name: '061-frame-origins', script: frameOrigins, oldestProgram: '0.4.0' },
 ];
 
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>

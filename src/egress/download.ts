@@ -119,7 +119,7 @@ export async function download(address: string, options: DownloadOptions): Promi
 }
 
 /** How far inside the operator's own address is, which is as far as it may lead. */
-class Way {
+export class Way {
   #depth = 0;
   #isFirst = true;
 

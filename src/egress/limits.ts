@@ -4,6 +4,8 @@ export const outsideLimits = {
   outsideConnectSeconds: 10,
   /** Bytes read from an answer of which only the status matters; beyond it the connection is cut. */
   outsideAnswerBytes: 16 * 1024,
+  /** The longest answer of a service that a library asks by `serviceFetch`. */
+  serviceAnswerBytes: 512 * 1024,
   /** A longer Retry-After than this is not waited for, since our own client is waiting. */
   outsideWaitSeconds: 2,
   /** A longer Retry-After than this is not believed. */

@@ -22,6 +22,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Acceptances } from '../dossiers/intake/acceptances.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import type { Directory } from '../operators/oidc.ts';
 import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -57,6 +58,8 @@ export interface Services {
   /** Whether the service is paused, as after a restore. */
   readonly pause: PauseWatch;
   readonly sessions: Sessions;
+  /** The house's directory, where people sign in with one. */
+  readonly directory: Directory | undefined;
   readonly ledger: Ledger;
   readonly acceptances: Acceptances;
   readonly settlings: Settlings;

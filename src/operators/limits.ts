@@ -29,4 +29,11 @@ export const operatorLimits = {
   /** A session's `last seen` is written at most once in this time. */
   sessionSeenSeconds: 30,
   sessionAgentCharacters: 200,
+  /** How long somebody may take to sign in at the house's directory. */
+  directoryFlowSeconds: 10 * 60,
+  /** How long what the directory said of itself holds, and how far its clock may be off. */
+  directoryKnownSeconds: 3600,
+  directoryClockSeconds: 30,
+  /** Of a login that the directory suggests; what makes it another's or a client's comes on top. */
+  directoryLoginCharacters: 40,
 } as const;

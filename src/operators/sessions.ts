@@ -100,15 +100,22 @@ export async function signIn(
   }
   // With a second factor, failures stay counted: the codes may be guessed.
   await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
-  return startSession(sessions, user, given.agent, found?.passwordHash);
+  return startSession(sessions, user, given.agent, { passwordHash: found?.passwordHash });
 }
 
-/** A session for an authenticated user; refused if `passwordHash`, the one checked, has changed since. */
+interface Evidence {
+  /** The one that was checked; refused if it has changed since. */
+  readonly passwordHash?: string | undefined;
+  /** What the directory said, sealed for the session with this identifier. */
+  readonly sealIdToken?: (session: string) => Buffer;
+}
+
+/** A session for an authenticated user. */
 export async function startSession(
   sessions: Sessions,
   user: UserRow,
   agent: string,
-  passwordHash?: string,
+  { passwordHash, sealIdToken }: Evidence = {},
 ): Promise<OpenSession & { readonly newToken: string }> {
   const { database, keyring } = sessions;
   const token = makeToken();
@@ -126,11 +133,12 @@ export async function startSession(
       ...claims,
       agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
       proof: sessionProof(keyring, claims),
+      sealed_id_token: sealIdToken?.(claims.id) ?? null,
     });
     await appendUserAudit(tx, keyring, user, {
       actor: actorOf(user),
       action: 'user.signed-in',
-      details: { secondFactor: false },
+      details: { secondFactor: false, ...(sealIdToken && { directory: true }) },
     });
     return row;
   });

@@ -9,6 +9,7 @@ import {
   findUser,
   listUsers,
   lockAdministrators,
+  type NewUser,
   setPassword,
   setTotp,
   type UserRow,
@@ -60,31 +61,41 @@ export async function createUser(
   if (number !== undefined && number !== String(client)) {
     throw invalid({ field: 'login', code: 'LOGIN_OF_CLIENT', parameters: { number } });
   }
-  const name = nameOf(person.name);
+  const named = { ...person, login, name: nameOf(person.name) };
   const password = temporaryPassword();
   const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
-  const user = await addUser(tx, {
-    ...{ login, name, passwordHash },
-    role: person.role,
-    passwordTemporary: true,
-    companyId: client,
-  });
+  const secret = { passwordHash, passwordTemporary: true, identity: null };
+  const user = await addPerson(tx, keyring, actor, named, secret);
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
+  return { user, password };
+}
+
+/** Undefined where the login is taken. */
+export async function addPerson(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  { login, name, role, client = null }: NewPerson,
+  secret: Pick<NewUser, 'passwordHash' | 'passwordTemporary' | 'identity'>,
+): Promise<UserRow | undefined> {
+  const user = await addUser(tx, { login, name, role, companyId: client, ...secret });
+  if (user === undefined) return undefined;
   const reported = await signNew(tx, keyring, 'users', user.id, {
     login,
     name,
-    role: person.role,
-    password: passwordHash,
+    role,
+    password: secret.passwordHash,
     secondFactor: null,
     disabled: null,
     company: client === null ? null : String(client),
+    identity: secret.identity?.toString('hex') ?? null,
   });
   await appendUserAudit(tx, keyring, user, {
     actor,
     action: 'user.created',
     details: { role: user.role, ...reported },
   });
-  return { user, password };
+  return user;
 }
 
 export interface UserChanges {
@@ -148,6 +159,7 @@ export async function resetPassword(
   login: string,
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
   const user = await requireUser(tx, login);
+  if (user.identity_hash !== null) throw new AppError('USER_OF_DIRECTORY');
   const password = temporaryPassword();
   const hash = await knownPeople.hold(actor, () => hashPassword(password));
   const { reported } = await changeProven(

@@ -247,7 +247,8 @@ describe('sessions of the console', () => {
     const { database } = scene.service.runtime;
     const user = await findUser(database, 'late');
     if (user === undefined) throw new Error('no such user');
-    const start = (given: string) => startSession(scene.service.services.sessions, user, 'test', given);
+    const start = (passwordHash: string) =>
+      startSession(scene.service.services.sessions, user, 'test', { passwordHash });
     await expect(start('the hash before')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
     expect(await start(hash)).toMatchObject({ state: 'open' });
     await changeRow(scene.service.runtime, ['users', user.id], (tx) =>

@@ -27,6 +27,10 @@ const words = {
     en: 'Your password was changed; your other sessions are over.',
     fr: 'Votre mot de passe est changé ; vos autres sessions sont fermées.',
   },
+  directory: {
+    en: 'You sign in with the directory of your house, which has your password. For another phone as second factor here, ask an administrator.',
+    fr: "Vous vous connectez avec l'annuaire de votre maison, qui détient votre mot de passe. Pour changer de téléphone comme second facteur ici, demandez à un administrateur.",
+  },
   secondFactor: labels.secondFactor,
   on: { en: 'On', fr: 'Actif' },
   off: { en: 'Off', fr: 'Inactif' },
@@ -57,11 +61,17 @@ export function Page() {
       </div>
       <div class="columns">
         <Look />
-        <SecondFactor />
-        <section class="card">
-          <h2>{say(words.password)}</h2>
-          <NewPasswordForm onSession={() => showToast(say(words.passwordChanged))} />
-        </section>
+        {session.user.directory ? (
+          <p class="hint">{say(words.directory)}</p>
+        ) : (
+          <>
+            <SecondFactor />
+            <section class="card">
+              <h2>{say(words.password)}</h2>
+              <NewPasswordForm onSession={() => showToast(say(words.passwordChanged))} />
+            </section>
+          </>
+        )}
       </div>
       <Sessions />
       <p class="hint">{say(words.version, { version: session.version })}</p>

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Enrolment, Session } from '../../../src/contract/console/session.ts';
-import { askOnce } from '../../api.ts';
+import type {
+  DirectoryAddress,
+  DirectoryLabel,
+  Enrolment,
+  Session,
+} from '../../../src/contract/console/session.ts';
+import { type ApiProblem, askOnce } from '../../api.ts';
+import { keepPlace } from '../../directory.ts';
 import { language, say, setLanguage, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
@@ -8,12 +14,14 @@ import { labels } from '../../parts/labels.ts';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { FormProblem, Loading } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
 
 const words = {
   title: { en: 'Sign in', fr: 'Connexion' },
   login: { en: 'Login', fr: 'Identifiant' },
   password: { en: 'Password', fr: 'Mot de passe' },
   go: { en: 'Sign in', fr: 'Se connecter' },
+  byDirectory: { en: 'Sign in with {label}', fr: 'Se connecter avec {label}' },
   codeTitle: labels.secondFactor,
   code: { en: 'Code of six digits', fr: 'Code à six chiffres' },
   codeHint: {
@@ -50,10 +58,12 @@ interface SignInProps {
   /** Who was signed in before. */
   readonly login?: string;
   readonly onSession: (session: Session) => void;
+  /** Why the house's directory let them not in. */
+  readonly refusal?: ApiProblem | undefined;
 }
 
 /** From the password to an open session, one step at a time. */
-export function SignIn({ session: given, login = '', onSession }: SignInProps) {
+export function SignIn({ session: given, login = '', onSession, refusal }: SignInProps) {
   const [session, setSession] = useState(given);
   const take = (next: Session) => {
     setSession(next);
@@ -68,7 +78,12 @@ export function SignIn({ session: given, login = '', onSession }: SignInProps) {
       >
         {say(words.other)}
       </button>
-      {session === undefined && <PasswordStep login={login} onSession={take} />}
+      {session === undefined && (
+        <>
+          <PasswordStep login={login} onSession={take} />
+          <DirectoryButton refusal={refusal} />
+        </>
+      )}
       {session?.state === 'second-factor' && <CodeStep onSession={take} />}
       {session?.state === 'new-password' && (
         <>
@@ -123,6 +138,27 @@ function PasswordStep({ login, onSession }: StepProps & { readonly login: string
         {say(words.go)}
       </Button>
     </form>
+  );
+}
+
+/** Where the service knows a directory. The page that was asked for is opened when the browser is back. */
+function DirectoryButton({ refusal }: { readonly refusal: ApiProblem | undefined }) {
+  const label = useLoad<DirectoryLabel>('/session/directory').value?.label;
+  const form = useForm({});
+  if (label === undefined || label === null) return null;
+  const begin = async () => {
+    const { address } = await askOnce<DirectoryAddress>('/session/directory', { method: 'POST' });
+    keepPlace();
+    location.assign(address);
+  };
+  return (
+    <>
+      <hr />
+      <FormProblem problem={form.problem ?? refusal} />
+      <Button busy={form.busy} onClick={() => void form.send(begin)}>
+        {say(words.byDirectory, { label })}
+      </Button>
+    </>
   );
 }
 

@@ -17,6 +17,10 @@ import { userWords } from './user-words.ts';
 const words = {
   ...userWords,
   whose: { en: 'Belongs to: {whose}', fr: 'Appartient à : {whose}' },
+  byDirectory: {
+    en: 'Signs in with the directory, which says name and role again at every sign-in.',
+    fr: "Se connecte par l'annuaire, qui redit le nom et le rôle à chaque connexion.",
+  },
   save: labels.save,
   saved: { en: 'The account of {name} was changed.', fr: 'Le compte de {name} a été modifié.' },
   newPassword: labels.newPassword,
@@ -98,6 +102,7 @@ export function ChangeUser({ user, onIssued, onClose, onDone }: ChangeProps) {
       )}
       <form onSubmit={submit}>
         <TextField {...form.field('name', say(words.name))} required />
+        {user.directory && <p class="hint">{say(words.byDirectory)}</p>}
         <RoleField
           value={form.values.role}
           isOfClient={user.client !== null}
@@ -110,7 +115,7 @@ export function ChangeUser({ user, onIssued, onClose, onDone }: ChangeProps) {
       </form>
       <hr />
       <div class="actions">
-        <Button onClick={() => setAsking('password')}>{say(words.newPassword)}</Button>
+        {!user.directory && <Button onClick={() => setAsking('password')}>{say(words.newPassword)}</Button>}
         {user.secondFactor && (
           <Button onClick={() => setAsking('second-factor')}>{say(words.noFactor)}</Button>
         )}

@@ -12,7 +12,14 @@ export const Session = Type.Object({
   state: oneOf(sessionStates, 'What is still wanted'),
   /** CSRF token: sent in the header X-Csrf-Token of every request that changes something. */
   csrfToken: Type.String(),
-  user: Type.Object({ id: Type.Integer(), login: Type.String(), name: Type.String(), role: RoleName }),
+  user: Type.Object({
+    id: Type.Integer(),
+    login: Type.String(),
+    name: Type.String(),
+    role: RoleName,
+    /** The house's directory lets them in: they have no password here. */
+    directory: Type.Boolean(),
+  }),
   /** The client whose person it is, and sees alone; null for the operator's people. */
   client: orNull(ClientName),
   /** Nothing live can be there: dossiers and credentials are of test alone. */
@@ -57,3 +64,18 @@ export const Enrolment = Type.Object({
   uri: Type.String(),
 });
 export type Enrolment = Static<typeof Enrolment>;
+
+/** What people call the house's directory; null where they cannot sign in with one. */
+export const DirectoryLabel = Type.Object({ label: orNull(Type.String()) });
+export type DirectoryLabel = Static<typeof DirectoryLabel>;
+
+/** Where the browser goes to sign in with it. */
+export const DirectoryAddress = Type.Object({ address: Type.String() });
+export type DirectoryAddress = Static<typeof DirectoryAddress>;
+
+/** What the directory added to the address that it led back to. */
+export const DirectoryAnswer = body({ query: Type.String({ minLength: 1, maxLength: 8000 }) });
+
+/** Where the browser goes next to sign out of the directory too; null where it need not. */
+export const SignedOut = Type.Object({ address: orNull(Type.String()) });
+export type SignedOut = Static<typeof SignedOut>;

@@ -10,6 +10,8 @@ export const UserView = Type.Object({
   role: RoleName,
   /** The client whose person they are; null for the operator's. */
   client: orNull(ClientName),
+  /** The house's directory lets them in, and says their role. */
+  directory: Type.Boolean(),
   secondFactor: Type.Boolean(),
   /** They still have the password that an administrator set. */
   passwordTemporary: Type.Boolean(),

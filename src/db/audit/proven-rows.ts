@@ -64,6 +64,7 @@ const provenTables = {
       created: time('created_at'),
       granted: time('granted_at'),
       company: { ...number('company_id'), since: 2, initial: null },
+      identity: { ...bytes('identity_hash'), since: 3, initial: null },
     },
   },
   companies: {
@@ -78,6 +79,7 @@ const provenTables = {
       duplicatedFaces: flag('duplicated_faces'),
       monitoring: flag('monitoring'),
       fourEyes: flag('four_eyes'),
+      frameOrigins: { ...list('frame_origins'), since: 2, initial: '[]' },
       suspended: time('suspended_at'),
       // Its balance is in the ledger, which the chain covers.
       subscription: {

@@ -15,20 +15,33 @@ export interface SessionRow {
   readonly seen_at: Date;
   /** See operators/session-proof.ts. */
   readonly proof: Buffer | null;
+  /** What the directory said of them; null where they signed in with a password. */
+  readonly sealed_id_token: Buffer | null;
 }
 
 const columns =
-  's.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at, s.proof';
+  's.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at, s.proof, s.sealed_id_token';
 
 export async function addSession(
   tx: Db,
-  session: Pick<SessionRow, 'id' | 'user_id' | 'token_hash' | 'agent' | 'created_at' | 'proof'>,
+  session: Pick<
+    SessionRow,
+    'id' | 'user_id' | 'token_hash' | 'agent' | 'created_at' | 'proof' | 'sealed_id_token'
+  >,
 ): Promise<SessionRow> {
   return one(
     await tx.query<SessionRow>(
-      `INSERT INTO user_sessions AS s (id, user_id, token_hash, agent, created_at, proof)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
-      [session.id, session.user_id, session.token_hash, session.agent, session.created_at, session.proof],
+      `INSERT INTO user_sessions AS s (id, user_id, token_hash, agent, created_at, proof, sealed_id_token)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+      [
+        session.id,
+        session.user_id,
+        session.token_hash,
+        session.agent,
+        session.created_at,
+        session.proof,
+        session.sealed_id_token,
+      ],
     ),
   );
 }

@@ -18,6 +18,8 @@ export interface UserRow {
   readonly company_id: number | null;
   /** When somebody else last gave them what they have; see migrations/014-second-person.ts. */
   readonly granted_at: Date;
+  /** Keyed hash of who they are in the house's directory; null for an account with a password. */
+  readonly identity_hash: Buffer | null;
 }
 
 /** A person with all that lets them in. Only for signing in: what comes of it is a `UserRow`. */
@@ -41,6 +43,7 @@ const columnNames = [
   'created_at',
   'company_id',
   'granted_at',
+  'identity_hash',
 ] as const;
 const columns = columnNames.join(', ');
 
@@ -51,14 +54,23 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly passwordTemporary: boolean;
   readonly companyId: number | null;
+  readonly identity?: Buffer | null;
 }
 
 export const addUser = (tx: Db, user: NewUser): Promise<UserRow | undefined> =>
   first(
     tx,
-    `INSERT INTO users (login, name, role, password_hash, password_temporary, company_id)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
-    [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary, user.companyId],
+    `INSERT INTO users (login, name, role, password_hash, password_temporary, company_id, identity_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
+    [
+      user.login,
+      user.name,
+      user.role,
+      user.passwordHash,
+      user.passwordTemporary,
+      user.companyId,
+      user.identity ?? null,
+    ],
   );
 
 export async function hasUsers(db: Db): Promise<boolean> {
@@ -80,9 +92,14 @@ export const findUser = (db: Db, login: string): Promise<UserRow | undefined> =>
 
 export async function findProvenUser(
   db: Db,
-  by: { readonly login: string } | { readonly id: number },
+  by: { readonly login: string } | { readonly id: number } | { readonly identity: Buffer },
 ): Promise<ProvenUser | undefined> {
-  const [condition, value] = 'login' in by ? ['r.login = $1', by.login] : ['r.id = $1', by.id];
+  const [condition, value] =
+    'login' in by
+      ? ['r.login = $1', by.login]
+      : 'id' in by
+        ? ['r.id = $1', by.id]
+        : ['r.identity_hash = $1', by.identity];
   const [row] = await db.query<UserRow & { hash: string; proof: StoredProof }>(
     `SELECT ${columns}, password_hash AS hash, ${proofColumn('users')} FROM users r WHERE ${condition}`,
     [value],

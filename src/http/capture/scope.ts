@@ -14,7 +14,7 @@ export async function registerCapture(
   services: Services,
   observe: onResponseAsyncHookHandler,
 ): Promise<void> {
-  await app.register(async (scope) => capturePage(scope.withTypeProvider<SchemaTypes>()));
+  await app.register(async (scope) => capturePage(scope.withTypeProvider<SchemaTypes>(), services));
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();

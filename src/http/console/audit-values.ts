@@ -5,6 +5,7 @@ import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
 import { fieldLabels, statusWords } from '../../dossiers/result/dossier-words.ts';
 import { frenchDay } from '../../platform/days.ts';
 import { type Text, words } from '../../platform/language.ts';
+import { consoleProblems } from '../../platform/problems/console-problems.ts';
 import { ratingWords } from '../../risk/words.ts';
 
 /** Codes that stand in details of audit entries, as people read them. Another code, or what is none, stays as it is. */
@@ -87,6 +88,11 @@ const offBy: Codes = {
   CLIENT: words('the organisation', 'l’organisation'),
 };
 
+/** Why the directory lets somebody not in. */
+const refusals: Codes = Object.fromEntries(
+  Object.entries(consoleProblems).map(([code, { title }]) => [code, title]),
+);
+
 const identity = {
   name: words('name', 'nom'),
   country: words('country', 'pays'),
@@ -104,6 +110,7 @@ const moved: Codes = { ...statusWords, ...scopes };
 const codesOf: Readonly<Record<string, Codes>> = {
   act: acts,
   aimHours: switches,
+  directory: switches,
   duplicated_faces: switches,
   field: fieldLabels,
   fields: identity,
@@ -126,6 +133,7 @@ const codesOf: Readonly<Record<string, Codes>> = {
   subscription: subscriptions,
   to: moved,
   topic: topics,
+  why: refusals,
 };
 
 const checkNames = new Set(['checks', 'verifications']);

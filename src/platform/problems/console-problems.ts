@@ -2,10 +2,6 @@ import { type Problem, problem } from './problem.ts';
 
 /** Refusals that only people who work in the console meet; part of the table in problems.ts. */
 export const consoleProblems = {
-  NO_POLICY: problem(409, ['This organisation has no policy', "Cette organisation n'a pas de politique"], {
-    en: 'There is nothing to turn off: people decide all dossiers of this organisation.',
-    fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de cette organisation.",
-  }),
   NOT_DECIDED_BY_RULE: problem(
     409,
     ['No rule decided this dossier', "Aucune règle n'a décidé de ce dossier"],
@@ -17,6 +13,50 @@ export const consoleProblems = {
   SIGN_IN_FAILED: problem(401, ['Sign-in failed', 'Connexion refusée'], {
     en: 'Login and password do not match. Check both; an administrator can set a new password.',
     fr: "L'identifiant et le mot de passe ne correspondent pas. Vérifiez les deux ; un administrateur peut donner un nouveau mot de passe.",
+  }),
+  DIRECTORY_NOT_REACHED: problem(503, ['The directory does not answer', "L'annuaire ne répond pas"], {
+    en: "The house's directory could not be asked. Try again in a moment; who has a password here can sign in with it meanwhile.",
+    fr: "L'annuaire de la maison est injoignable. Réessayez dans un instant ; avec un mot de passe d'ici, on peut se connecter en attendant.",
+  }),
+  DIRECTORY_REFUSED: problem(401, ['The directory refused the sign-in', "L'annuaire a refusé la connexion"], {
+    en: "The house's directory did not let you in, or you turned back. Try again; if it stays so, ask who runs the directory.",
+    fr: "L'annuaire de la maison ne vous a pas laissé entrer, ou vous avez renoncé. Réessayez ; si cela persiste, demandez à ceux qui gèrent l'annuaire.",
+  }),
+  DIRECTORY_NOT_BEGUN: problem(
+    401,
+    ['This sign-in was not begun here', "Cette connexion n'a pas commencé ici"],
+    {
+      en: 'It was begun in another browser, or too long ago. Begin again with the button.',
+      fr: 'Elle a commencé dans un autre navigateur, ou il y a trop longtemps. Recommencez avec le bouton.',
+    },
+  ),
+  DIRECTORY_ANSWER_WRONG: problem(
+    401,
+    ['What the directory says cannot be trusted', "La réponse de l'annuaire n'est pas fiable"],
+    {
+      en: 'Its answer is not signed, dated or addressed as it must be. Nobody was let in; tell who runs this service.',
+      fr: "Sa réponse n'est pas signée, datée ou adressée comme il se doit. Personne n'est entré ; prévenez ceux qui exploitent ce service.",
+    },
+  ),
+  DIRECTORY_NO_ROLE: problem(403, ['You have no role here', "Vous n'avez pas de rôle ici"], {
+    en: 'The directory knows you, but none of what it says of you is a role in this console. Ask for one at who runs the directory.',
+    fr: "L'annuaire vous connaît, mais rien de ce qu'il dit de vous ne donne un rôle dans cette console. Demandez-en un à ceux qui gèrent l'annuaire.",
+  }),
+  DIRECTORY_NO_ORGANISATION: problem(
+    403,
+    ['Your organisation is not clear', "Votre organisation n'est pas claire"],
+    {
+      en: 'The directory names no organisation that this service knows, several, or another one than before. People do not move from one to another: a new account is needed.',
+      fr: "L'annuaire ne nomme aucune organisation connue ici, en nomme plusieurs, ou une autre qu'avant. On ne passe pas de l'une à l'autre : il faut un nouveau compte.",
+    },
+  ),
+  DIRECTORY_DISABLED: problem(403, ['Your account is disabled here', 'Votre compte est désactivé ici'], {
+    en: 'The directory knows you, but an administrator of this console has disabled your account. Ask them.',
+    fr: "L'annuaire vous connaît, mais un administrateur de cette console a désactivé votre compte. Adressez-vous à lui.",
+  }),
+  USER_OF_DIRECTORY: problem(409, ['They sign in with the directory', "Connexion par l'annuaire"], {
+    en: "This person has no password here: the house's directory lets them in. Change it there.",
+    fr: "Cette personne n'a pas de mot de passe ici : c'est l'annuaire de la maison qui la laisse entrer. Changez-le là-bas.",
   }),
   SESSION_ENDED: problem(401, ['You are not signed in', "Vous n'êtes pas connecté"], {
     en: 'The session is over. Sign in again: what you typed is kept.',

@@ -7,6 +7,7 @@ import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { type LogConfig, logConfig, logSettings, type TraceSettings, traceSettings } from './log-settings.ts';
 import type { SearchServiceSettings } from './media-file.ts';
 import { type MediaConfig, mediaConfig, mediaSettings } from './media-settings.ts';
+import { type OidcConfig, oidcConfig, oidcProblems, oidcSettings } from './oidc-settings.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
 import { fileSettingOf, secretText } from './secret-file-setting.ts';
@@ -34,6 +35,7 @@ import {
 } from './store-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { processCount, processesFor, thisMachine } from './vision-processes.ts';
+import { type Voice, voicesFolder } from './voices-folder.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -106,6 +108,9 @@ const variables = {
   VISION_MEMORY_MB: setting('1024', integer(256, 65_536), {
     en: 'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
   }),
+  CAPTURE_VOICES: setting('', optional(voicesFolder), {
+    en: 'Folder of recorded voices that read the screens of the capture page aloud: LANGUAGE/SCREEN.mp3, .m4a or .ogg, such as dyu/consent.mp3 (see docs/en/capture.md). Empty: the voice of the phone, where it has one.',
+  }),
   FACE_MODEL: setting(
     '',
     optional((text) => resolve(text)),
@@ -123,7 +128,7 @@ const variables = {
     en: 'true: lists may also be taken from files (file:///...), as from a mirror inside your network. Plain http is allowed by host: PLAIN_HTTP_HOSTS.',
   }),
   PLAIN_HTTP_HOSTS: setting('', list(hostName), {
-    en: 'Hosts from which lists and feeds are fetched over plain http too, parted by commas, such as mirror.bank.example; .bank.example stands for all hosts below it. Whoever stands in between could change what they send. Empty: only https.',
+    en: 'Hosts that lists, feeds and the directory (OIDC_ISSUER) are asked from over plain http too, parted by commas, such as mirror.bank.example; .bank.example stands for all hosts below it. Whoever stands in between could change what they send. Empty: only https.',
   }),
   LIST_VERSIONS: setting('400', integer(2, 100_000), {
     en: 'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
@@ -135,6 +140,7 @@ const variables = {
   CONSOLE_SECOND_FACTOR: setting('', optional(choice('required', 'optional')), {
     en: 'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
   }),
+  ...oidcSettings,
   FOUR_EYES_WAIT_HOURS: setting('24', integer(0, 720), {
     en: 'For organisations with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
   }),
@@ -186,16 +192,19 @@ export interface Config {
   readonly shrinking: VisionLimits;
   readonly vision: VisionLimits;
   /** Path; undefined for the model of this version. */
+  readonly captureVoices: readonly Voice[];
   readonly faceModel: string | undefined;
   readonly faceMegabytes: number;
   readonly lists: readonly FetchedList[];
   readonly listsAllowPlain: boolean;
-  /** Where lists and feeds are fetched over plain http too. */
+  /** Where lists, feeds and the directory are asked over plain http too. */
   readonly plainHosts: readonly string[];
   readonly listVersions: number;
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
   readonly console: ConsoleConfig;
+  /** The house's directory; undefined: people sign in with passwords only. */
+  readonly oidc: OidcConfig | undefined;
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
   readonly log: LogConfig;
@@ -236,6 +245,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   }
   if (problems.length === 0) {
     problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
+    problems.push(...oidcProblems(values as Values));
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const names = [...Object.keys(variables), ...secretSettings.map(fileSettingOf)];
@@ -290,6 +300,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       seconds: values.VISION_SECONDS,
       megabytes: values.VISION_MEMORY_MB,
     },
+    captureVoices: values.CAPTURE_VOICES ?? [],
     faceModel: values.FACE_MODEL,
     faceMegabytes: values.FACE_MEMORY_MB,
     lists: values.LISTS_FILE ?? [],
@@ -302,6 +313,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       enabled: values.CONSOLE,
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
+    oidc: oidcConfig(values),
     fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     log: logConfig(values),
     traces: traceSettings(values),

@@ -67,6 +67,18 @@ export const list =
       .filter((part) => part !== '')
       .map(parse);
 
+/** name=value, several parted by commas; the value follows the last equals sign. */
+export const mapping =
+  <T>(parse: (text: string) => T): ((text: string) => ReadonlyMap<string, T>) =>
+  (text) =>
+    new Map(
+      list((part) => {
+        const [, name, value] = /^(.+)=([^=]+)$/.exec(part) ?? [];
+        if (name === undefined || value === undefined) throw new Error(`"${part}" is not like name=value`);
+        return [name.trim(), parse(value.trim())] as const;
+      })(text),
+    );
+
 function url(text: string, protocols: readonly string[], example: string): URL {
   const parsed = parsedUrl(text);
   if (parsed === undefined || !protocols.includes(parsed.protocol)) {

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Code,
+  DirectoryAddress,
+  DirectoryAnswer,
+  DirectoryLabel,
   Enrolment,
   EnrolmentOrder,
   NewPassword,
   Session,
+  SignedOut,
   SignIn,
 } from '../../../contract/console/session.ts';
-import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
@@ -16,6 +19,7 @@ import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
+import type { Directory } from '../../../operators/oidc.ts';
 import {
   beginEnrolment,
   changePassword,
@@ -37,8 +41,10 @@ import { sourceOf } from '../../sources.ts';
 import {
   browserCookieOf,
   clearSessionCookie,
+  directoryCookieOf,
   sessionCookie,
   setBrowserCookie,
+  setDirectoryCookie,
   setSessionCookie,
 } from '../session-cookie.ts';
 
@@ -60,6 +66,7 @@ export const session: Endpoint = (app, services) => {
       login: operator.user.login,
       name: operator.user.name,
       role: operator.user.role,
+      directory: operator.user.identity_hash !== null,
     },
     client: await clientShown(operator.user.company_id),
     onlyTest: await hasOnlyTest(services.database, operator.user.company_id),
@@ -92,11 +99,23 @@ export const session: Endpoint = (app, services) => {
   async function rememberBrowser(
     request: FastifyRequest,
     reply: FastifyReply,
-    { state, user }: Pick<Session, 'state' | 'user'>,
+    { state, user }: { readonly state: Session['state']; readonly user: { readonly login: string } },
   ): Promise<void> {
     if (state !== 'open') return;
     const cookie = await browserCookie(sessions, user.login, browserCookieOf(request));
     setBrowserCookie(reply, cookie, isSecure(request, config.publicUrl));
+  }
+
+  /** Opens the page of somebody who has just proved who they are. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenSession & { readonly newToken: string },
+  ): Promise<Session> {
+    await leaveOldSession(services, request);
+    setSessionCookie(reply, opened.newToken, isSecure(request, config.publicUrl));
+    await rememberBrowser(request, reply, opened);
+    return shown(opened);
   }
 
   /** Counts an unknown browser's attempt against its address before the check; returns how to undo that. */
@@ -107,9 +126,11 @@ export const session: Endpoint = (app, services) => {
     throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: rate.retryAfterSeconds });
   }
 
+  const open = { open: true, whose: 'everyone' } as const;
+
   app.post(
     '/session',
-    { config: { open: true, whose: 'everyone' }, schema: { body: SignIn, response: { 200: Session } } },
+    { config: open, schema: { body: SignIn, response: { 200: Session } } },
     async (request, reply) => {
       const { login, password } = request.body;
       const visitor = await recognise(sessions, login, browserCookieOf(request));
@@ -121,10 +142,40 @@ export const session: Endpoint = (app, services) => {
         throw error;
       });
       takeBack();
-      await leaveOldSession(services, request);
-      setSessionCookie(reply as FastifyReply, opened.newToken, isSecure(request, config.publicUrl));
-      await rememberBrowser(request, reply as FastifyReply, opened);
-      return shown(opened);
+      return enter(request, reply as FastifyReply, opened);
+    },
+  );
+
+  app.get(
+    '/session/directory',
+    { config: open, schema: { response: { 200: DirectoryLabel } } },
+    async () => ({ label: services.directory?.label ?? null }),
+  );
+
+  app.post(
+    '/session/directory',
+    { config: open, schema: { response: { 200: DirectoryAddress } } },
+    async (request, reply) => {
+      const directory = requireDirectory(services);
+      await countStranger(request);
+      const { address, flow } = await directory.begin(`${services.links.baseUrl}/console/signed-in`);
+      setDirectoryCookie(reply as FastifyReply, flow, isSecure(request, config.publicUrl));
+      return { address };
+    },
+  );
+
+  app.post(
+    '/session/directory/answer',
+    { config: open, schema: { body: DirectoryAnswer, response: { 200: Session } } },
+    async (request, reply) => {
+      const directory = requireDirectory(services);
+      const takeBack = await countStranger(request);
+      const flow = directoryCookieOf(request);
+      setDirectoryCookie(reply as FastifyReply, '', isSecure(request, config.publicUrl));
+      const agent = request.headers['user-agent'] ?? '';
+      const opened = await directory.finish(flow, request.body.query, agent);
+      takeBack();
+      return enter(request, reply as FastifyReply, opened);
     },
   );
 
@@ -134,11 +185,17 @@ export const session: Endpoint = (app, services) => {
     shown(request.operator),
   );
 
-  app.delete('/session', { config: own, schema: { response: { 200: Done } } }, async (request, reply) => {
-    await endSession(sessions, request.operator);
-    clearSessionCookie(reply as FastifyReply, isSecure(request, config.publicUrl));
-    return { done: true } as const;
-  });
+  app.delete(
+    '/session',
+    { config: own, schema: { response: { 200: SignedOut } } },
+    async (request, reply) => {
+      const { operator } = request;
+      await endSession(sessions, operator);
+      clearSessionCookie(reply as FastifyReply, isSecure(request, config.publicUrl));
+      const address = await services.directory?.leave(operator, `${services.links.baseUrl}/console`);
+      return { address: address ?? null };
+    },
+  );
 
   app.post(
     '/session/code',
@@ -190,6 +247,11 @@ export const session: Endpoint = (app, services) => {
 /** A session without the second factor may not replace password or factor. */
 function refuseWithoutCode({ state }: OpenSession): void {
   if (state === 'second-factor') throw new AppError('SESSION_NOT_OPEN');
+}
+
+function requireDirectory({ directory }: Services): Directory {
+  if (directory === undefined) throw new AppError('ROUTE_NOT_FOUND');
+  return directory;
 }
 
 /** Signing in again ends what the browser had open before. */

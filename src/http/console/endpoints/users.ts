@@ -144,6 +144,7 @@ function shownUser({ user, lockedUntil }: Person, clients: ReadonlyMap<number, s
     name: user.name,
     role: user.role,
     client: client === null ? null : { id: client, name: clients.get(client) ?? '' },
+    directory: user.identity_hash !== null,
     secondFactor: user.sealed_totp !== null,
     passwordTemporary: user.password_temporary,
     lockedUntil: lockedUntil?.toISOString() ?? null,
