@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Authenticator } from './accounts/authenticate.ts';
 import type { Check } from './analysis/check.ts';
@@ -7,7 +8,8 @@ import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { PauseWatch } from './db/pause.ts';
-import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { areWished, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { makeExamples } from './demo/demo-examples.ts';
 import { makeFirstAdministrator } from './demo/first-administrator.ts';
 import { startLines, startScreen } from './demo/start-words.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
@@ -23,7 +25,7 @@ import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { BackgroundTasks, inOwnProcess } from './jobs/background-tasks.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
+import { type ScheduledTask, startHousekeeping } from './jobs/housekeeping.ts';
 import { scheduledTasksOf } from './jobs/scheduled-tasks.ts';
 import { NotNow } from './jobs/worker.ts';
 import { Directory } from './operators/oidc.ts';
@@ -97,7 +99,8 @@ export async function startService(
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const isPaused = (await services.pause.current()) !== undefined;
-    const making = () => say('info', 'Making the demo client, with invented registers, lists and articles');
+    const making = () =>
+      say('info', 'Making the demo organisation, with invented registers, lists and articles');
     const demo =
       config.demo && !isPaused ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
     const app = await createApp(services, log);
@@ -115,7 +118,7 @@ export async function startService(
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const stopWork = startWork(services, log, role === 'all');
+    const stopWork = startWork(services, log, role === 'all', demoTasks(services, address));
     if (isPaused) log.warn(pausedWords);
     const started = {
       url,
@@ -218,12 +221,27 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   }
 }
 
+/** Makes the examples of a demo after its start, where they are wanted. */
+function demoTasks(services: Services, address: AddressInfo | string | null): ScheduledTask[] {
+  const { config } = services;
+  if (!areWished(config.dataDir) || address === null || typeof address === 'string') return [];
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const tools = { ...services, dataDir: config.dataDir, url };
+  return [{ name: 'examples of the demo', everySeconds: 5, run: () => makeExamples(tools) }];
+}
+
 /** Starts work that no request asks for; returns what stops it. */
-function startWork(services: Services, log: Log, works: boolean): (parts: StopParts) => Promise<unknown> {
+function startWork(
+  services: Services,
+  log: Log,
+  works: boolean,
+  more: readonly ScheduledTask[] = [],
+): (parts: StopParts) => Promise<unknown> {
   const { config, database } = services;
   const warn = (message: string) => log.warn(message);
   services.listIndex.start();
-  const housekeeping = startHousekeeping(database, scheduledTasksOf(services, warn), warn);
+  const housekeeping = startHousekeeping(database, [...scheduledTasksOf(services, warn), ...more], warn);
   const worker = works ? startWorker(services, log) : undefined;
   const restrictions = warnOfMissingRestrictions(config, warn);
   services.health.start();

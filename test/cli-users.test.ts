@@ -75,7 +75,7 @@ it('makes and lists people of a client', async () => {
   const reserved = await run('create', `x@${number}`, '--name', 'X', '--role', 'viewer');
   expect([reserved.code, reserved.stderr]).toEqual([
     2,
-    expect.stringContaining(`only for a person of client ${number}`),
+    expect.stringContaining(`only for a person of organisation ${number}`),
   ]);
   // It is for good.
   expect((await ofClient('set', 'adjoua', '--name', 'Adjoua')).code).not.toBe(0);

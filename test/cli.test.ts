@@ -268,7 +268,7 @@ describe('akwaba', () => {
     [['credits', 'grant', '1', '-5'], 2, /-5/],
     [['clients', 'show', 'abc'], 2, /whole number/],
     [['registry', 'import', 'planets', 'x'], 2, /persons, companies, informal/],
-    [['clients', 'show', '99999'], 1, /There is no company 99999/],
+    [['clients', 'show', '99999'], 1, /There is no organisation 99999/],
     [['credentials', 'revoke', 'ak_live_x'], 1, /no such Api-Key/],
   ])('%j exits with %i', async (args, code, words) => {
     const run = args[0] === 'nonsense' ? akwabaAlone : akwaba;

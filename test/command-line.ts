@@ -126,5 +126,5 @@ export function ended(child: ChildProcess): Promise<Ended> {
 /** Only what a new user has: no setting of the machine that runs the tests. */
 function environment(env: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '/tmp' } = process.env;
-  return { PATH, HOME, ...env };
+  return { PATH, HOME, DEMO_EXAMPLES: 'false', ...env };
 }

@@ -130,7 +130,7 @@ describe('akwaba lists', () => {
     });
     expect(await run('versions', 'interne')).toMatchObject({
       code: 2,
-      stderr: `The list interne is private to a client. Add --company ${company}.\n`,
+      stderr: `The list interne is private to an organisation. Add --company ${company}.\n`,
     });
     expect(await json('versions', 'interne', '--company', company)).toHaveLength(1);
     expect((await run('import', 'custom', path, '--company', '4711')).stderr).toMatch(/no company 4711/);

@@ -244,7 +244,7 @@ describe('an update that fails', () => {
     answers.set('/odd.csv', plain(persons(1)));
     for (const [more, words] of [
       [{ source: 'nobody' }, /source that is not known: nobody/],
-      [{ company: 4711 }, /company 4711/],
+      [{ company: 4711 }, /organisation 4711/],
     ] as const) {
       expect(await update(settings('odd', more))).toMatchObject({ failure: expect.stringMatching(words) });
       expect(await isUpdateDue(runtime.database, settings('odd', more))).toBe(false);

@@ -460,7 +460,7 @@ describe('a private list', () => {
 
     // Matches are named after their list.
     const shared = importRows(tools(), { x: 'EXEMPLE' }, { list: 'private', companyId: null });
-    await expect(shared).rejects.toThrow('taken by a private list of a client');
+    await expect(shared).rejects.toThrow('taken by a private list of an organisation');
     await importRows(tools(), { x: 'EXEMPLE' }, { list: 'public', companyId: null });
     const own = importRows(tools(), { x: 'EXEMPLE' }, { list: 'public', companyId: one.id });
     await expect(own).rejects.toThrow('taken by a list for everyone');

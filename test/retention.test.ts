@@ -437,7 +437,7 @@ describe('the command', () => {
     expect(words).toContain('33 days from the upload');
     expect(words).toContain('777 days from the search');
     expect((await akwaba(['retention', 'show', '999999'], settings())).stderr).toContain(
-      'There is no company',
+      'There is no organisation',
     );
   });
 

@@ -23,7 +23,13 @@ const akwaba = (...args: string[]) =>
 
 beforeAll(async () => {
   const { PATH = '', HOME = '/tmp' } = process.env;
-  const settings = { DATABASE_URL: await freshDatabase(), DATA_DIR: dataDir, DEMO: 'true', PORT: '0' };
+  const settings = {
+    DATABASE_URL: await freshDatabase(),
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    DEMO_EXAMPLES: 'false',
+    PORT: '0',
+  };
   env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings };
   service = akwaba('serve');
   service.stdout?.on('data', (chunk) => {

@@ -45,6 +45,7 @@ export const longFiles: readonly string[] = [
   'src/db/embedded/binaries.test.ts',
   // The program as it is installed and first started, seen from outside.
   'test/start.test.ts',
+  'test/console/demo-examples.test.ts',
   'test/bin.test.ts',
   'test/nothing-calls-out.test.ts',
   // A day with 500 dossiers, one client who asks more than all others, a flood of sign-ins.

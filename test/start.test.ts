@@ -118,7 +118,7 @@ describe('npm start on an empty folder', () => {
     expect(() => process.kill(pid, 0)).toThrow();
 
     const second = await start(await freePort());
-    expect(second.printed()).not.toContain('A demo client was made');
+    expect(second.printed()).not.toContain('A demo organisation was made');
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });

@@ -23,6 +23,7 @@ beforeAll(async () => {
     DATABASE_URL: await freshDatabase(),
     DATA_DIR: dataDir,
     DEMO: 'true',
+    DEMO_EXAMPLES: 'false',
     PORT: '0',
     CONSOLE: 'false',
     LOG_LEVEL: 'silent',

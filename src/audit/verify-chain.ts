@@ -157,12 +157,12 @@ async function stateFaults(db: Db, chain: number): Promise<Text[]> {
         ]
       : []),
     ...moved.map(({ uuid }) => ({
-      en: `dossier ${uuid} was moved here from another client, or between test and live`,
-      fr: `le dossier ${uuid} a été déplacé ici depuis un autre client, ou entre test et réel`,
+      en: `dossier ${uuid} was moved here from another organisation, or between test and live`,
+      fr: `le dossier ${uuid} a été déplacé ici depuis une autre organisation, ou entre test et réel`,
     })),
     ...subjects.map(({ id }) => ({
-      en: `subject ${id}, or what belongs to it, was moved here from another client, or between test and live`,
-      fr: `le sujet ${id}, ou ce qui lui appartient, a été déplacé ici depuis un autre client, ou entre test et réel`,
+      en: `subject ${id}, or what belongs to it, was moved here from another organisation, or between test and live`,
+      fr: `le sujet ${id}, ou ce qui lui appartient, a été déplacé ici depuis une autre organisation, ou entre test et réel`,
     })),
   ];
 }

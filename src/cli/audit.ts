@@ -24,7 +24,7 @@ import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './o
 
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('the keyed chain of everything that was changed');
-  const companyWords = `identifier of the company; ${operatorChain} for the operator's own acts`;
+  const companyWords = `identifier of the organisation; ${operatorChain} for the operator's own acts`;
   add(audit, 'show', 'the newest entries of a chain, newest first')
     .argument('[company]', companyWords, wholeNumber(0), operatorChain)
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
@@ -36,10 +36,10 @@ export function addAudit(program: Command): void {
     .option('--dossier <uuid>', 'only about this dossier', uuid)
     .action(showEntries);
   const verifyWords =
-    'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed';
+    'follow every chain, and the ledger and the searches of lists under it, and hold people, organisations, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed';
   add(audit, 'verify', verifyWords)
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
-    .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))
+    .option('--chain <company>', 'only of this organisation; 0 for the operator', wholeNumber(0))
     .action(verify);
   audit
     .command('export')

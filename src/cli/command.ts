@@ -66,7 +66,7 @@ export const add = (group: Command, name: string, description: string): Command 
 
 /** Adds one whose first argument names a client company. */
 export const addOfCompany = (group: Command, name: string, description: string): Command =>
-  add(group, name, description).argument('<company>', 'identifier of the company', wholeNumber(1));
+  add(group, name, description).argument('<company>', 'identifier of the organisation', wholeNumber(1));
 
 /** Commander passes arguments, options and the command itself. */
 type Action<Args extends unknown[]> = (...given: [...args: Args, command: Command]) => Promise<void>;
@@ -120,7 +120,7 @@ export const audited = ({ database, keyring }: Pick<Runtime, 'database' | 'keyri
 export async function requireCompany(db: Db, id: number): Promise<CompanyRow> {
   const company = await findCompany(db, id);
   if (company === undefined) {
-    throw new CommandError(`There is no company ${id}. "akwaba clients list" shows all.`);
+    throw new CommandError(`There is no organisation ${id}. "akwaba clients list" shows all.`);
   }
   return company;
 }

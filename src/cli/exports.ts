@@ -41,7 +41,7 @@ export function addDossiers(program: Command): void {
 export function addSubjects(program: Command): void {
   const subjects = program.command('subjects');
   subjects.description(
-    'persons and companies as a client knows them: exports, certificates, searching again',
+    'persons and companies as an organisation knows them: exports, certificates, searching again',
   );
   const exportWords =
     'write all that is kept of a subject into a ZIP file: pages to read, JSON and pictures; legal holds and papers of others are not in it';
@@ -60,7 +60,7 @@ export function addSubjects(program: Command): void {
     'clear the files of the database of keys that were erased, now and however long others wait; the service does it in the night';
   add(subjects, 'clear-copies', clearWords).action(onData(clearCopies));
   const rescreenWords =
-    'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it';
+    'search for all subjects of an organisation again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it';
   addOfCompany(subjects, 'rescreen', rescreenWords).addOption(byOption()).action(rescreen);
 }
 
@@ -151,6 +151,6 @@ const rescreen = changing(async (tx, { keyring }, id: number, { by }: By) => {
   const subjects = await forgetScreened(tx, id);
   const event = { chain: id, actor: byWhom(by), action: 'monitoring.asked', details: { subjects } };
   await appendAudit(tx, keyring, event);
-  const words = `The service, or a worker, searches for ${subjects} subjects of company ${id} again.`;
+  const words = `The service, or a worker, searches for ${subjects} subjects of organisation ${id} again.`;
   return answer({ companyId: id, subjects }, words);
 });

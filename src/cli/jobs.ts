@@ -28,7 +28,7 @@ export function addJobs(program: Command): void {
     );
   add(program, 'figures', 'what the service did day by day: dossiers, decisions, times, credits')
     .option('--days <count>', 'how many days, today included', wholeNumber(1, 366), 30)
-    .option('--client <id>', 'only of this company', wholeNumber(1))
+    .option('--client <id>', 'only of this organisation', wholeNumber(1))
     .option('--test', 'of test dossiers')
     .action(figures);
 }
@@ -88,6 +88,6 @@ const figures = onData(async ({ database }, { days: count, client = null, test =
   const { LOW, MEDIUM, HIGH } = ratings;
   return answer(
     { ...waiting, ratings, days },
-    `${columns}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their client’s aim: ${waiting.late}. Risk of persons and companies: LOW ${LOW}, MEDIUM ${MEDIUM}, HIGH ${HIGH}.`,
+    `${columns}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their organisation’s aim: ${waiting.late}. Risk of persons and companies: LOW ${LOW}, MEDIUM ${MEDIUM}, HIGH ${HIGH}.`,
   );
 });

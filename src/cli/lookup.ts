@@ -24,7 +24,9 @@ import { bytesOf, whyUnread } from './pictures/picture-file.ts';
 
 export function addLookup(program: Command): void {
   const lookup = program.command('lookup');
-  lookup.description('ask what clients ask at once; free of charge, and audited without names or numbers');
+  lookup.description(
+    'ask what organisations ask at once; free of charge, and audited without names or numbers',
+  );
   const card = numberOf('card-number', parseCardNumber);
   const scoreWords = 'score what is known of a person against the register, 0 to 100 each';
   asked(add(lookup, 'person-info-score', scoreWords))

@@ -17,10 +17,12 @@ import { importProgress } from './progress.ts';
 
 export function addPortfolio(program: Command): void {
   const portfolio = program.command('portfolio');
-  portfolio.description('customers that a client already has, searched for on lists without a dossier');
+  portfolio.description(
+    'customers that an organisation already has, searched for on lists without a dossier',
+  );
   const importWords =
     'take customers from a CSV file or one of JSON lines (.gz too; - is standard input); the service or a worker searches for them';
-  const exportWords = 'write all customers of a client to a file, or to standard output';
+  const exportWords = 'write all customers of an organisation to a file, or to standard output';
   ofClient(add(portfolio, 'import <file>', importWords))
     .option('--monitor', 'watch those that do not say otherwise: search for them again when lists change')
     .addOption(formatOption())
@@ -41,7 +43,7 @@ type FileOptions = ClientOptions & By & Json & { monitor?: boolean; format?: Fil
 const ofClient = (command: Command): Command =>
   command
     .addOption(languageOption())
-    .requiredOption('--client <company>', 'identifier of the client', wholeNumber(1))
+    .requiredOption('--client <company>', 'identifier of the organisation', wholeNumber(1))
     .option('--test', 'its test customers');
 
 const formatOption = () =>

@@ -5,16 +5,18 @@ import { inLines } from './answers.ts';
 export function resultWords(result: AnalysisResultV2): string {
   const { rating, reasons, tableVersion, reviewDue } = result.risk;
   const head = [
-    `Dossier   ${result.clientFileToAnalyzeId}`,
-    `Client    ${result.company.name} (${result.company.id})`,
-    `Status    ${result.status}`,
-    `Score     ${result.score} of 100`,
-    `Received  ${result.createdAt} UTC`,
-    result.simulated && 'Note      simulated by the sandbox: nothing was read, asked or searched',
-    result.externalId !== null && `External  ${result.externalId}`,
-    ...result.errors.map((e) => `Note      ${e.code} ${e.duplicatedExternalIds?.join(', ') ?? ''}`.trimEnd()),
+    `Dossier       ${result.clientFileToAnalyzeId}`,
+    `Organisation  ${result.company.name} (${result.company.id})`,
+    `Status        ${result.status}`,
+    `Score         ${result.score} of 100`,
+    `Received      ${result.createdAt} UTC`,
+    result.simulated && 'Note          simulated by the sandbox: nothing was read, asked or searched',
+    result.externalId !== null && `External      ${result.externalId}`,
+    ...result.errors.map((e) =>
+      `Note          ${e.code} ${e.duplicatedExternalIds?.join(', ') ?? ''}`.trimEnd(),
+    ),
     rating !== null &&
-      `Risk      ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
+      `Risk          ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
   ];
   return [inLines(head), ...result.documents.map(documentWords)].join('\n\n');
 }

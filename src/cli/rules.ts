@@ -30,10 +30,12 @@ import { waiting } from './propose.ts';
 
 export function addPolicies(program: Command): void {
   const policies = program.command('policies');
-  policies.description('rules of clients that decide what is clear, and leave the rest to people; as files');
+  policies.description(
+    'rules of organisations that decide what is clear, and leave the rest to people; as files',
+  );
   addOfCompany(policies, 'show', 'the policy that is in force').action(onData(showPolicy));
   const setWords =
-    'set the policy of a client; without a ground what rules say are proposals. For a client with four eyes it waits until somebody confirms it in the console';
+    'set the policy of an organisation; without a ground what rules say are proposals. For an organisation with four eyes it waits until somebody confirms it in the console';
   withPolicy(addOfCompany(policies, 'set', setWords))
     .option('--ground <text>', 'why rules may decide without a person (law 2013-450); kept', ground)
     .addOption(byOption('sets it'))
@@ -45,10 +47,10 @@ export function addPolicies(program: Command): void {
 
 export function addRisk(program: Command): void {
   const risk = program.command('risk');
-  risk.description('the table by which persons and companies of a client are rated; as a file');
+  risk.description('the table by which persons and companies of an organisation are rated; as a file');
   const showWords = 'the table that counts, and how many persons and companies have which rating';
   const setWords =
-    'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console';
+    'set a table: a further version. Everybody is rated anew within minutes. For an organisation with four eyes it waits until somebody confirms it in the console';
   addOfCompany(risk, 'show', showWords)
     .option('--table', 'only the table, as JSON: a file to change and to set')
     .action(onData(showTable));
@@ -106,9 +108,9 @@ async function showPolicy({ database, keyring }: Runtime, companyId: number): Pr
   if (found !== undefined) refuseUnproven(keyring, 'policies', found);
   const { version = 0, name = null, document = null, ground = null } = found?.policy ?? {};
   return answer({ client: companyId, version, name, ground, fourEyes, document }, () => {
-    if (document === null) return `Client ${companyId} has no policy: people decide every dossier.`;
+    if (document === null) return `Organisation ${companyId} has no policy: people decide every dossier.`;
     const effect = fourEyes
-      ? 'two people decide for this client, so that rules only propose'
+      ? 'two people decide for this organisation, so that rules only propose'
       : ground === null
         ? 'no ground was stated, so that rules only propose'
         : `rules decide, on this ground: ${ground}`;
@@ -141,7 +143,7 @@ async function setOnePolicy(
     made.ground === null
       ? 'Without --ground its rules only propose: dossiers stay A_TRAITER until a person decides.'
       : 'Its rules decide what is clear from now on.';
-  const first = `Client ${companyId}: policy “${made.name}”, version ${made.version}.`;
+  const first = `Organisation ${companyId}: policy “${made.name}”, version ${made.version}.`;
   const shown = fieldsOf(made, 'version', 'at', 'actor', 'name', 'ground', 'reason');
   return answer({ ...shown, warnings }, [first, effect, ...words]);
 }

@@ -16,7 +16,11 @@ import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './o
 export function addScreenings(program: Command): void {
   const screenings = program.command('screenings');
   screenings.description('searches of lists of sanctions and politically exposed persons, and of the press');
-  addOfCompany(screenings, 'list', 'searches for a client, newest first; whom they were for stays sealed')
+  addOfCompany(
+    screenings,
+    'list',
+    'searches for an organisation, newest first; whom they were for stays sealed',
+  )
     .option('--from <day>', 'on this day or later, yyyy-mm-dd', day)
     .option('--to <day>', 'on this day or earlier, yyyy-mm-dd', endOfDay)
     .option('--limit <count>', 'how many at most', wholeNumber(1, 100_000), 50)
@@ -67,17 +71,17 @@ const showOne = onData(async ({ database, keyring }, id: string, { by }: By) => 
   await audited({ database, keyring }, entry);
   const opened = key && openScreening(key, row);
   return answer({ ...view(row), query: opened?.query ?? null, found: opened?.hits ?? null }, () => [
-    `Search     ${id}`,
-    `When       ${row.at.toISOString()}`,
-    `Client     ${company_id ?? '-'}`,
-    `Topic      ${topic}`,
-    `Made for   ${occasion}${reference === '' ? '' : ` ${reference}`}, by ${asked_by}`,
-    `Searched   ${listNames(row)}`,
-    `Algorithm  ${row.algorithm}`,
+    `Search        ${id}`,
+    `When          ${row.at.toISOString()}`,
+    `Organisation  ${company_id ?? '-'}`,
+    `Topic         ${topic}`,
+    `Made for      ${occasion}${reference === '' ? '' : ` ${reference}`}, by ${asked_by}`,
+    `Searched      ${listNames(row)}`,
+    `Algorithm     ${row.algorithm}`,
     ...(opened === undefined
       ? ['Erased: whom it was for can no longer be read.']
       : [
-          ...Object.entries(opened.query).map(([name, value]) => `${name.padEnd(11)}${value}`),
+          ...Object.entries(opened.query).map(([name, value]) => `${name.padEnd(14)}${value}`),
           '',
           hitsTable(topic, opened.hits),
         ]),

@@ -26,7 +26,7 @@ export function addServe(program: Command): void {
   const workWords = 'analyse dossiers, deliver webhooks until Ctrl-C or SIGTERM, beside "serve --role api"';
   program.command('worker').description(workWords).action(work);
   const runWords = 'then upload a sample dossier (a service is started where none runs), and show the result';
-  add(program, 'demo', 'make the demo client and the invented register, whatever else is there')
+  add(program, 'demo', 'make the demo organisation and the invented register, whatever else is there')
     .option('--run', runWords)
     .addOption(languageOption('of the result'))
     .action((options: DemoOptions) => (options.run ? demoRun(options) : demo(options)));

@@ -22,14 +22,14 @@ const roleOption = () => new Option('--role <role>', 'what they may do').choices
 
 export function addUsers(program: Command): void {
   const users = program.command('users').description('people who work in the console');
-  add(users, 'list', 'all of them, or those of a client')
-    .option('--client <id>', 'only people of this client', wholeNumber(1))
+  add(users, 'list', 'all of them, or those of an organisation')
+    .option('--client <id>', 'only people of this organisation', wholeNumber(1))
     .action(list);
   add(users, 'create', 'make somebody; the password is shown once, and is changed at the first sign-in')
     .argument('<login>', 'what they sign in with: awa.kone')
     .requiredOption('--name <name>', 'as others see it')
     .addOption(roleOption().makeOptionMandatory())
-    .option('--client <id>', 'a person of this client, who sees nothing else; for good', wholeNumber(1))
+    .option('--client <id>', 'a person of this organisation, who sees nothing else; for good', wholeNumber(1))
     .action(create);
   add(users, 'set <login>', 'change the name or the role of somebody')
     .option('--name <name>', 'as others see it')
@@ -73,7 +73,7 @@ const list = onData(async ({ database, keyring }, { client }: { client?: number 
       'login, name, role, client, second factor = factor, state, last signed in = lastSignedInAt',
       client === undefined
         ? 'Nobody works in the console yet. Make an administrator with: akwaba users create LOGIN --name NAME --role administrator'
-        : `Client ${client} has nobody in the console yet. Make somebody with: akwaba users create LOGIN --name NAME --role administrator --client ${client}`,
+        : `Organisation ${client} has nobody in the console yet. Make somebody with: akwaba users create LOGIN --name NAME --role administrator --client ${client}`,
     ),
   );
 });

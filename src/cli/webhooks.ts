@@ -51,20 +51,24 @@ const events = (text: string): MessageType[] => (text === 'all' ? [] : someOf(me
 /** Webhook endpoints of clients, and what was delivered to them. */
 export function addWebhooks(program: Command): void {
   const webhooks = program.command('webhooks');
-  webhooks.description('where clients are told of results, and what was sent');
+  webhooks.description('where organisations are told of results, and what was sent');
   const client = wholeNumber(1);
   const ofClient = (name: string, description: string) =>
-    add(webhooks, name, description).requiredOption('--client <id>', 'identifier of the company', client);
+    add(webhooks, name, description).requiredOption(
+      '--client <id>',
+      'identifier of the organisation',
+      client,
+    );
   const ofEndpoint = (name: string, description: string) =>
     add(webhooks, name, description).requiredOption('--endpoint <id>', 'identifier of the endpoint', uuid);
   const modeWords = 'only messages about live, or about test dossiers; both unless told';
   const eventWords = `only messages of these types, parted by commas, or "all": ${messageTypes.join(', ')}`;
-  ofClient('add', 'add an endpoint of a client; its secret is shown once')
+  ofClient('add', 'add an endpoint of an organisation; its secret is shown once')
     .requiredOption('--url <address>', 'https address that takes the messages')
     .addOption(new Option('--mode <mode>', modeWords).choices(credentialModes))
     .option('--events <types>', eventWords, events)
     .action(addOne);
-  ofClient('list', 'endpoints of a client, without their secrets').action(list);
+  ofClient('list', 'endpoints of an organisation, without their secrets').action(list);
   ofEndpoint('remove', 'remove an endpoint; what it has not got yet is cancelled').action(remove);
   ofEndpoint(
     'change',
@@ -78,7 +82,7 @@ export function addWebhooks(program: Command): void {
   const disableWords = 'send nothing to an endpoint for now; what it has not got yet is cancelled';
   ofEndpoint('disable', disableWords).action(disable);
   ofEndpoint('enable', 'send to a disabled endpoint again; "replay" sends what it missed').action(enable);
-  ofClient('deliveries', 'what was sent to a client or is to be, newest first; never the bodies')
+  ofClient('deliveries', 'what was sent to an organisation or is to be, newest first; never the bodies')
     .addOption(new Option('--state <state>', 'only those in this state').choices(deliveryStates))
     .option('--endpoint <id>', 'only those to this endpoint', uuid)
     .option('--type <message>', 'only messages of this type, as ANALYSIS_RESULT')
@@ -91,7 +95,7 @@ export function addWebhooks(program: Command): void {
     .action(attempts);
   add(webhooks, 'replay', 'send again, with the same webhook-id and body')
     .option('--delivery <id>', 'one delivery', uuid)
-    .option('--client <id>', 'those of this company made between --from and --to', client)
+    .option('--client <id>', 'those of this organisation made between --from and --to', client)
     .option('--from <time>', 'yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ, UTC', time('00:00:00.000'))
     .option('--to <time>', 'the same; a day means its end', time('23:59:59.999'))
     .option('--failed', 'of these only those that failed')
@@ -113,7 +117,7 @@ const addOne = changing(
     const { id } = made.endpoint;
     return answer(
       withSecret(made),
-      `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
+      `Endpoint ${id} of organisation ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
     );
   },
 );
@@ -130,7 +134,7 @@ const list = onData(async ({ database }, { client }: OfClient) => {
         state: row.disabled_at === null ? 'active' : `disabled (${row.disabled_reason})`,
       })),
       'id, url, messages, types, state, old secret until = previous_secret_until, made = created_at',
-      `Company ${client} has no endpoints. Add one with: akwaba webhooks add --client ${client} --url URL`,
+      `Organisation ${client} has no endpoints. Add one with: akwaba webhooks add --client ${client} --url URL`,
     ),
   );
 });
@@ -198,7 +202,9 @@ async function requireEndpoint(db: Db, id: string): Promise<SendableEndpoint> {
 }
 
 const noEndpoint = (id: string) =>
-  new CommandError(`There is no endpoint ${id}. "akwaba webhooks list --client ID" shows those of a client.`);
+  new CommandError(
+    `There is no endpoint ${id}. "akwaba webhooks list --client ID" shows those of an organisation.`,
+  );
 
 const endpointView = (row: EndpointRow) => ({
   ...fieldsOf(row, 'id', 'company_id', 'url', 'mode'),
@@ -265,7 +271,7 @@ const attempts = onData(async ({ database }, { delivery }: { delivery: string })
 
 const noDelivery = (id: string) =>
   new CommandError(
-    `There is no delivery ${id}. "akwaba webhooks deliveries --client ID" shows those of a client.`,
+    `There is no delivery ${id}. "akwaba webhooks deliveries --client ID" shows those of an organisation.`,
   );
 
 type ReplayOptions = Partial<

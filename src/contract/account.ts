@@ -56,7 +56,7 @@ export const AccountCompany = Type.Object(
     country: nullableText('Country'),
     city: nullableText('City'),
     contactEmail: nullableText('Contact address'),
-    rccmNumber: nullableText('RCCM number of the client company'),
+    rccmNumber: nullableText('RCCM number of the organisation'),
     type: nullableText('Kind of company, as the operator recorded it'),
     ownerName: nullableText('Owner'),
     agencies: Type.Array(Type.Unknown(), { description: 'Agencies of the company' }),
@@ -69,7 +69,7 @@ export type AccountCompany = Static<typeof AccountCompany>;
 export const SandboxDay = Type.Object(
   {
     dailyCalls: Type.Integer({ description: 'Uploads, lookups and searches a day (UTC), free' }),
-    usedCalls: Type.Integer({ description: 'Made today, by all test credentials of the client' }),
+    usedCalls: Type.Integer({ description: 'Made today, by all test credentials of the organisation' }),
   },
   { title: 'SandboxDay', description: 'Of test credentials only: they cost no checks' },
 );

@@ -198,7 +198,7 @@ export const ResultPolicy = Type.Object(
     ),
     outcome: oneOf(
       policyOutcomes,
-      'What the rule says. It is the status only where the client lets rules decide; A_TRAITER: for people',
+      'What the rule says. It is the status only where the organisation lets rules decide; A_TRAITER: for people',
     ),
     explanation: Type.Array(Type.String(), { description: 'Why, in sentences' }),
   },

@@ -53,7 +53,7 @@ export type Endpoint = Static<typeof Endpoint>;
 export const EndpointList = Type.Object(
   {
     endpoints: Type.Array(Endpoint),
-    limit: Type.Integer({ description: 'How many a client may have, live and test together' }),
+    limit: Type.Integer({ description: 'How many an organisation may have, live and test together' }),
   },
   { title: 'WebhookEndpoints', examples: [{ endpoints: [endpointExample], limit: 10 }] },
 );

@@ -134,8 +134,8 @@ export const messagesWith = (
   },
   MONITORING_ALERT: {
     meaning: {
-      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge. With `source` PORTFOLIO: a customer whom you gave without a dossier is found, when it is first searched for or, if it is watched, later.',
-      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux clients dont la surveillance est active ; gratuit. Avec `source` PORTFOLIO : un client que vous avez transmis sans dossier est trouvé, à la première recherche ou plus tard s’il est surveillé.',
+      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to organisations whose monitoring is on; free of charge. With `source` PORTFOLIO: a customer whom you gave without a dossier is found, when it is first searched for or, if it is watched, later.',
+      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux organisations dont la surveillance est active ; gratuit. Avec `source` PORTFOLIO : un client que vous avez transmis sans dossier est trouvé, à la première recherche ou plus tard s’il est surveillé.',
     },
     whatToDo: {
       en: 'Have a person look at the matches in `sanctions` and `peps` before anything further is done for them.',

@@ -38,27 +38,14 @@ export async function runDemo(
   language: Language,
   say: (words: string) => void,
 ): Promise<DemoRun> {
-  const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret, 'Accept-Language': language };
   const began = performance.now();
-  const form = new FormData();
-  form.set('documentType', 'CNI');
-  for (const [field, path] of Object.entries(demoPictures)) {
-    const bytes = readFileSync(join(packageRoot, path));
-    form.set(field, new Blob([bytes], { type: 'image/jpeg' }), path.split('/').at(-1));
-  }
-  const encoded = new Response(form);
-  const upload = {
-    method: 'POST' as const,
-    headers: { ...headers, 'Content-Type': encoded.headers.get('content-type') ?? '' },
-    body: Buffer.from(await encoded.arrayBuffer()),
-  };
-  const { id } = await ask<AnalysisRequest>(`${demo.baseUrl}/v2/clients-files/upload-files`, upload);
+  const id = await upload(demo, language, { documentType: 'CNI' }, demoPictures);
   const uploaded = performance.now();
   say(`uploaded ${Object.values(demoPictures).join(' and ')}: dossier ${id}`);
   let last = '';
   for (;;) {
     const address = `${demo.baseUrl}/v2/clients-files/client-file-to-analyze-id/${id}`;
-    const result = await ask<AnalysisResultV2>(address, { headers });
+    const result = await ask<AnalysisResultV2>(address, { headers: headersOf(demo, language) });
     const progress = progressOf(result);
     if (progress !== last) say(progress);
     last = progress;
@@ -71,6 +58,35 @@ export async function runDemo(
     }
     await wait(pollMilliseconds);
   }
+}
+
+const headersOf = ({ apiKey, apiSecret }: Access, language: Language) => ({
+  'Api-Key': apiKey,
+  'Api-Secret': apiSecret,
+  'Accept-Language': language,
+});
+
+/** Uploads pictures of the samples; returns the dossier. */
+export async function upload(
+  access: Access,
+  language: Language,
+  fields: Readonly<Record<string, string>>,
+  pictures: Readonly<Record<string, string>>,
+): Promise<string> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  for (const [field, path] of Object.entries(pictures)) {
+    const bytes = readFileSync(join(packageRoot, path));
+    form.set(field, new Blob([bytes], { type: 'image/jpeg' }), path.split('/').at(-1));
+  }
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const { id } = await ask<AnalysisRequest>(`${access.baseUrl}/v2/clients-files/upload-files`, {
+    method: 'POST',
+    headers: { ...headersOf(access, language), 'Content-Type': type },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return id;
 }
 
 function progressOf({ status, documents }: AnalysisResultV2): string {

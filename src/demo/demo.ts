@@ -49,6 +49,11 @@ export function readDemoFile(dataDir: string): DemoFile | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoFile) : undefined;
 }
 
+export const examplesFilePath = (dataDir: string): string => join(dataDir, 'demo-examples.json');
+
+/** Whether examples are still to be made (demo-examples.ts). */
+export const areWished = (dataDir: string): boolean => existsSync(examplesFilePath(dataDir));
+
 /** Makes the demo where there are no clients yet, and says so; gives it when it was made now. */
 export async function makeDemoIfEmpty(
   runtime: Runtime,
@@ -99,6 +104,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
     const demo = { baseUrl, apiKey: credential.api_key, apiSecret };
     // Written before the commit: the secret is known nowhere else, and a client without it would be of no use.
     writeDemoFile(config.dataDir, demo);
+    if (config.demoExamples) writeOwnFile(examplesFilePath(config.dataDir), { next: 'make' });
     return demo;
   });
 }
@@ -159,7 +165,7 @@ export function demoWords(demo: DemoFile): string {
   const { baseUrl, apiKey, apiSecret } = demo;
   const lines = Object.values(demoCurl(demo)).map((line) => `  ${line}\n`);
   return `
-The demo client has ${demoChecks} checks, an invented register, invented lists and articles.
+The demo organisation has ${demoChecks} checks, an invented register, invented lists and articles.
 
   Address     ${baseUrl}
   Api-Key     ${apiKey}

@@ -18,7 +18,7 @@ export function startLines({ url, dataDir, hasConsole, demo, administrator }: St
   const places = hasConsole ? `, the console at ${url}/console` : '';
   return lines(
     demo &&
-      `A demo client was made, with ${demoChecks} checks and invented registers, lists and articles. Its credentials are in ${demoFilePath(dataDir)}, which only this account can read; "akwaba demo" shows what to try.`,
+      `A demo organisation was made, with ${demoChecks} checks and invented registers, lists and articles. Its credentials are in ${demoFilePath(dataDir)}, which only this account can read; "akwaba demo" shows what to try.`,
     administrator &&
       `The first administrator of the console was made. Login and password are in ${administratorFilePath(dataDir)}, which only this account can read. Signing in asks for another password; remove the file then.`,
     `Akwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.`,
@@ -47,7 +47,7 @@ export function startScreen(started: Started): string[] {
   );
 }
 
-const thingsToTry = `Three things to try, with the invented data of the demo client:
+const thingsToTry = `Three things to try, with the invented data of the demo organisation:
   1. Upload a card and see its result:  npx akwaba demo --run
   2. More calls to copy:                npx akwaba demo
   3. Look a person up:`;

@@ -63,7 +63,7 @@ export function createMetrics(database: Database, lookups: Database) {
     ),
     screenings: counter(
       'akwaba_screenings_total',
-      'Searches of lists and of the press, for clients, checks and monitoring',
+      'Searches of lists and of the press, for organisations, checks and monitoring',
       ['topic'],
     ),
     screeningHits: counter('akwaba_screening_hits_total', 'Entries of lists and articles that were found', [

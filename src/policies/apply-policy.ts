@@ -125,12 +125,12 @@ const proposals = {
     fr: "C'est une proposition : une personne a déjà décidé de ce dossier.",
   },
   noGround: {
-    en: 'It is a proposal: the client has stated no ground on which rules may decide.',
-    fr: "C'est une proposition : le client n'a indiqué aucun fondement autorisant les règles à décider.",
+    en: 'It is a proposal: the organisation has stated no ground on which rules may decide.',
+    fr: "C'est une proposition : l'organisation n'a indiqué aucun fondement autorisant les règles à décider.",
   },
   twoPeople: {
-    en: 'It is a proposal: for this client two people decide.',
-    fr: "C'est une proposition : pour ce client, deux personnes décident.",
+    en: 'It is a proposal: for this organisation two people decide.',
+    fr: "C'est une proposition : pour cette organisation, deux personnes décident.",
   },
   rejection: {
     en: 'It is a proposal: a person confirms every rejection.',
@@ -143,8 +143,8 @@ const sampled: Text = {
   fr: 'Il a été pris comme échantillon : une personne a décidé sans savoir ce que dit la règle.',
 };
 const decided: Text = {
-  en: 'The rule decided, on the ground that the client has stated.',
-  fr: 'La règle a décidé, sur le fondement que le client a indiqué.',
+  en: 'The rule decided, on the ground that the organisation has stated.',
+  fr: 'La règle a décidé, sur le fondement que l’organisation a indiqué.',
 };
 
 /** The same for every run of a dossier's checks, and unpredictable without the key. */

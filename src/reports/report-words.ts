@@ -17,7 +17,7 @@ export const say = {
   company: words('company (KYB)', 'entreprise (KYB)'),
   test: words('made with a test credential', 'fait avec un identifiant de test'),
   name: words('About', 'Concerne'),
-  externalId: words("Client's identifier", 'Identifiant du client'),
+  externalId: words("Organisation's identifier", 'Identifiant de l’organisation'),
   received: words('Received', 'Reçu'),
   consent: words('Consent', 'Consentement'),
   consented: words(
@@ -59,7 +59,7 @@ export const say = {
     'Its pictures were removed on {at} because their time was over. Their hashes below still prove which they were.',
     'Ses images ont été supprimées le {at}, leur durée de conservation étant échue. Leurs empreintes, ci-dessous, prouvent encore de quelles images il s’agissait.',
   ),
-  additional: words('Given by the client', 'Fourni par le client'),
+  additional: words('Given by the organisation', 'Fourni par l’organisation'),
 
   decision: words('Decision', 'Décision'),
   undecided: words('No decision was taken.', "Aucune décision n'a été prise."),
@@ -68,8 +68,8 @@ export const say = {
     'Une décision attend une seconde personne : {to}, proposée par {who} le {at}.',
   ),
   fourEyes: words(
-    "Decisions on this client's dossiers need a second, different person.",
-    'Les décisions sur les dossiers de ce client exigent deux personnes différentes.',
+    "Decisions on this organisation's dossiers need a second, different person.",
+    'Les décisions sur les dossiers de cette organisation exigent deux personnes différentes.',
   ),
   when: words('When', 'Quand'),
   who: words('Who', 'Qui'),
@@ -176,7 +176,7 @@ export const say = {
 
   history: words('History', 'Historique'),
   noHistory: words('Nothing is known of it any more.', "Il n'en reste aucune trace."),
-  messages: words('Webhooks to the client', 'Webhooks au client'),
+  messages: words('Webhooks to the organisation', 'Webhooks à l’organisation'),
   noMessage: words('None was sent.', "Aucun n'a été envoyé."),
   message: words('Message', 'Message'),
   to: words('To', 'À'),

@@ -4,6 +4,8 @@ export const retentionLimits = {
   oldPicturesSeconds: 600,
   oldResultsSeconds: 600,
   dossiersTogether: 50,
+  /** Dossiers of a test world that go in one transaction. */
+  testDossiersTogether: 200,
   /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
   /** Retention of the operator's own searches. */

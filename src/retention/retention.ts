@@ -64,8 +64,8 @@ export const keptKinds: readonly KeptKind[] = [
   {
     kind: 'searches',
     what: {
-      en: 'Searches that the client made without a dossier: for whom, and what was found',
-      fr: 'Recherches du client hors dossier : qui était cherché, ce qui a été trouvé',
+      en: 'Searches that the organisation made without a dossier: for whom, and what was found',
+      fr: "Recherches de l'organisation hors dossier : qui était cherché, ce qui a été trouvé",
     },
     setting: 'result_retention_days',
     rule: { en: '{days} from the search', fr: '{days} à compter de la recherche' },
@@ -84,8 +84,8 @@ export const keptKinds: readonly KeptKind[] = [
 /** What stays when a person's data are erased, and why. */
 export const remains = {
   trace: {
-    en: 'That there was a dossier, when, its types of papers, sizes and hashes of its pictures and the way of its status: the client’s own numbering has no gaps. Nothing in it names anybody.',
-    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation du client est sans trous. Rien n'y nomme quelqu'un.",
+    en: 'That there was a dossier, when, its types of papers, sizes and hashes of its pictures and the way of its status: the organisation’s own numbering has no gaps. Nothing in it names anybody.',
+    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation de l'organisation est sans trous. Rien n'y nomme quelqu'un.",
   },
   audit: {
     en: 'Entries of the audit chain, which hold identifiers, counts and hashes: without them nobody could prove what was done, this erasure included.',
@@ -100,12 +100,12 @@ export const remains = {
     fr: 'Que des listes ont été consultées, quand, et en quelles versions ; pour qui et ce qui a été trouvé a disparu.',
   },
   deliveries: {
-    en: 'When webhooks were sent; what they said cannot be read any more. The client has what it received.',
-    fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. Le client a ce qu'il a reçu.",
+    en: 'When webhooks were sent; what they said cannot be read any more. The organisation has what it received.',
+    fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. L'organisation a ce qu'il a reçu.",
   },
   elsewhere: {
-    en: 'What is no part of a dossier: registers, lists and articles that were there before, and searches by name that the client made without a dossier, until their own time is over.',
-    fr: "Ce qui n'appartient à aucun dossier : registres, listes et articles qui existaient déjà, et recherches par nom faites par le client hors dossier, jusqu'au terme de leur propre durée.",
+    en: 'What is no part of a dossier: registers, lists and articles that were there before, and searches by name that the organisation made without a dossier, until their own time is over.',
+    fr: "Ce qui n'appartient à aucun dossier : registres, listes et articles qui existaient déjà, et recherches par nom faites par l'organisation hors dossier, jusqu'au terme de leur propre durée.",
   },
   backups: {
     en: 'Copies of the database from before, which still hold the keys: they must be destroyed when the operator’s own time for copies is over.',

@@ -21,8 +21,8 @@ const listProblems = {
     fr: 'Les listes sont en train d’être mises à jour par un autre processus.',
   },
   NAME_OF_CLIENT: {
-    en: 'The name {list} is taken by a private list of a client. Give this one another name.',
-    fr: 'Le nom {list} est pris par une liste privée d’un client. Donnez un autre nom à celle-ci.',
+    en: 'The name {list} is taken by a private list of an organisation. Give this one another name.',
+    fr: 'Le nom {list} est pris par une liste privée d’une organisation. Donnez un autre nom à celle-ci.',
   },
   NAME_OF_ALL: {
     en: 'The name {list} is taken by a list for everyone. Give this one another name.',
@@ -57,8 +57,8 @@ const listProblems = {
     fr: 'LISTS_FILE nomme une source inconnue : {source}.',
   },
   UNKNOWN_COMPANY: {
-    en: 'LISTS_FILE names company {company}, which is not there.',
-    fr: 'LISTS_FILE nomme le client {company}, qui n’existe pas.',
+    en: 'LISTS_FILE names organisation {company}, which is not there.',
+    fr: 'LISTS_FILE nomme l’organisation {company}, qui n’existe pas.',
   },
   SOURCE_DIFFERS: {
     en: 'LISTS_FILE has the source {wanted}, but the list {list} is of the source {source}.',

@@ -27,8 +27,8 @@ export const erasureBases: Readonly<Record<ErasureBasis, Text>> = {
   },
   order: { en: 'An authority or a court ordered it', fr: "Une autorité ou un tribunal l'a ordonné" },
   client: {
-    en: 'The client that collected the data asked for it',
-    fr: 'Le client qui a recueilli les données le demande',
+    en: 'The organisation that collected the data asked for it',
+    fr: 'L’organisation qui a recueilli les données le demande',
   },
 };
 

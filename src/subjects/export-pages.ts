@@ -45,7 +45,7 @@ const words = {
   stays: { en: 'What stays after an erasure', fr: 'Ce qui demeure après un effacement' },
   log: { en: 'Who did what with it', fr: 'Qui en a fait quoi' },
   status: { en: 'Status', fr: 'Statut' },
-  externalId: { en: "The client's identifier", fr: 'Identifiant chez le client' },
+  externalId: { en: "The organisation's identifier", fr: 'Identifiant chez l’organisation' },
   score: { en: 'Score', fr: 'Score' },
   read: { en: 'What was read', fr: 'Ce qui a été lu' },
   removed: {
@@ -61,12 +61,12 @@ const words = {
   proposals: { en: 'Decisions that were proposed', fr: 'Décisions proposées' },
   searches: { en: 'Searches made for it', fr: 'Recherches effectuées' },
   searchedIn: { en: '{topic}, in {lists}: {found} found', fr: '{topic}, dans {lists} : trouvés : {found}' },
-  webhooks: { en: 'Messages sent to the client', fr: 'Messages envoyés au client' },
+  webhooks: { en: 'Messages sent to the organisation', fr: 'Messages envoyés à l’organisation' },
   leftOut: {
     en: 'Left out, since it is about somebody else: {types}',
     fr: "Omis, car concernant quelqu'un d'autre : {types}",
   },
-  risk: { en: 'Risk, as the client rates it', fr: 'Risque, tel que le client l’évalue' },
+  risk: { en: 'Risk, as the organisation rates it', fr: 'Risque, tel que l’organisation l’évalue' },
   captures: {
     en: 'Pictures taken by yourself, and consent',
     fr: 'Images prises par vous-même, et consentement',
@@ -89,7 +89,7 @@ const identifierWords: Readonly<Record<Identifier['kind'], Text>> = {
 /** Actors by kind: an export gives no logins. */
 const actorWords: Readonly<Record<string, Text>> = {
   service: { en: 'Akwaba itself', fr: 'Akwaba' },
-  credential: { en: 'the client', fr: 'le client' },
+  credential: { en: 'the organisation', fr: 'l’organisation' },
   user: { en: 'a person in charge', fr: 'une personne habilitée' },
   cli: { en: 'the operator', fr: 'l’exploitant' },
   capture: { en: 'the person, in a capture session', fr: 'la personne, dans une session de capture' },

@@ -39,7 +39,7 @@ describeInBrowser('the audit log, in a browser', () => {
     await page.getByLabel('What').selectOption('Dossier received');
     await expect.poll(() => rows.count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('action')).toBe('dossier.received');
-    await page.getByLabel('What').selectOption('Client created');
+    await page.getByLabel('What').selectOption('Organisation created');
     await page.getByText('Widen the filters').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => rows.count()).toBe(50);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../src/audit/verify-chain.ts';
 import type { Client } from '../../src/contract/console/clients.ts';
+import { proveLedger } from '../../src/credits/ledger.ts';
+import { listAuditChains } from '../../src/db/audit/audit.ts';
+import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 describe('clients, as the console asks for them', () => {
@@ -429,6 +433,45 @@ describe('clients, as the console asks for them', () => {
         { actor: 'user:viewer', kind: 'grant' },
       ]);
     });
+  });
+
+  it('lose all that they have in test, and nothing of it is left but entries of the audit log', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const bank = await scene.service.client({ company: { name: 'Banque d’Essai' } });
+    const { companyId } = bank;
+    for (const test of [true, true, false]) await analysedDossier(scene.service, bank, { test });
+    const token = await scene.service.inTest(bank);
+    const subjects = [{ externalId: 'C-1', name: 'KOFFI Ama' }];
+    const given = await token.post('/v2/screening/subjects', { subjects });
+    expect(given.status).toBe(200);
+    await boss.send('POST', `/clients/${companyId}/captures`, { type: 'KYC', test: true });
+
+    expect((await viewer.send('DELETE', `/clients/${companyId}/test`)).status).toBe(403);
+    const held = `UPDATE subjects SET held_at = $2 WHERE company_id = $1 AND test`;
+    await database.query(held, [companyId, new Date()]);
+    expect((await boss.send('DELETE', `/clients/${companyId}/test`)).body.code).toBe('LEGAL_HOLD');
+    await database.query(held, [companyId, null]);
+    const { body } = await boss.send('DELETE', `/clients/${companyId}/test`);
+    expect(body).toEqual({ dossiers: 2, customers: 1, captures: 1 });
+    expect(await audited(companyId, 'company.test-cleared')).toMatchObject([{ actor: 'user:boss', ...body }]);
+    const tables = await database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'test' AND table_name NOT IN ('ledger', 'dossier_tallies', 'dossier_counts', 'screenings')`,
+    );
+    for (const { name } of tables) {
+      const [row] = await database.query<{ count: number }>(
+        `SELECT count(*)::int FROM ${name} WHERE company_id = $1 AND test`,
+        [companyId],
+      );
+      expect(row?.count, name).toBe(0);
+    }
+    expect((await boss.get(`/queue/counts?client=${companyId}`)).body.statuses.A_TRAITER).toBe(1);
+    await analysedDossier(scene.service, bank, { test: true });
+    const heads = (await listAuditChains(database)).filter(({ chain }) => chain === companyId);
+    for (const head of heads) {
+      const prove = (row: Parameters<typeof proveLedger>[1]) => proveLedger(database, row);
+      expect((await verifyChain({ database, keyring }, head, [], prove)).faults).toEqual([]);
+    }
   });
 });
 

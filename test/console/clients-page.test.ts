@@ -63,7 +63,7 @@ describeInBrowser('clients, in a browser', () => {
     const { companyId } = await newClient('Banque Répétée');
     await name.fill('Banque Répétée');
     await press(page, 'Make the organisation');
-    await page.getByText('There is such a client already').waitFor();
+    await page.getByText('There is such an organisation already').waitFor();
     await looksGood(page, 'client-twice');
     await press(page, 'Make the organisation');
     await press(page, 'Open the organisation');

@@ -205,6 +205,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   }),
   [`PUT ${client}/identity`]: operator('operate', { ...identity, seen: identity }),
   [`POST ${client}/suspension`]: operator('operate', { suspended: true }),
+  [`DELETE ${client}/test`]: row('client', { may: 'operate' }),
   [`POST ${client}/credits`]: operator('operate', { amount: 5, reason, lastGrant: null }),
   [`GET ${client}/ledger`]: row('client'),
   [`GET ${client}/ledger.csv`]: row('client'),

@@ -85,7 +85,7 @@ describe('a dossier that a rule is clear about', () => {
         'The rule “Clear” of the policy “bank” holds.',
         'Dossier of a company: no.',
         'Score of the dossier: 100 (at least 80).',
-        'The rule decided, on the ground that the client has stated.',
+        'The rule decided, on the ground that the organisation has stated.',
       ],
     });
     expect(told[1]?.policy).toEqual(result.policy);

@@ -135,6 +135,6 @@ describe('a file', () => {
       DATA_DIR: service.config.dataDir,
       DATABASE_URL: service.config.databaseUrl ?? '',
     });
-    expect(nobody.stderr).toContain('There is no company 999');
+    expect(nobody.stderr).toContain('There is no organisation 999');
   });
 });

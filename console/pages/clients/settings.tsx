@@ -9,6 +9,7 @@ import { FormProblem, Problem } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
+import { ClearTest } from './clear-test.tsx';
 import { Identity } from './identity.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsFields, sayValue } from './settings-fields.tsx';
@@ -46,6 +47,7 @@ export function Settings({ client, reload }: SectionProps) {
       <Proposed client={client} reload={reload} />
       <SettingsForm client={client} reload={reload} />
       <Suspension client={client} reload={reload} />
+      <ClearTest client={client} reload={reload} />
     </>
   );
 }

@@ -652,7 +652,7 @@ class ResultPolicy(TypedDict):
     version: int
     #: The rule that held; null where none did, and of a sample until a person decided
     rule: Optional[str]
-    #: What the rule says. It is the status only where the client lets rules decide; A_TRAITER: for people
+    #: What the rule says. It is the status only where the organisation lets rules decide; A_TRAITER: for people
     outcome: Literal["VALIDE", "REJETE", "A_COMPLETER", "A_TRAITER"]
     #: Why, in sentences
     explanation: List[str]
@@ -1495,7 +1495,7 @@ class AccountCompany(TypedDict):
     city: Optional[str]
     #: Contact address
     contactEmail: Optional[str]
-    #: RCCM number of the client company
+    #: RCCM number of the organisation
     rccmNumber: Optional[str]
     #: Kind of company, as the operator recorded it
     type: Optional[str]
@@ -1508,7 +1508,7 @@ class AccountCompany(TypedDict):
 class SandboxDay(TypedDict):
     #: Uploads, lookups and searches a day (UTC), free
     dailyCalls: int
-    #: Made today, by all test credentials of the client
+    #: Made today, by all test credentials of the organisation
     usedCalls: int
 
 
@@ -1779,7 +1779,7 @@ class WebhookEndpoint(TypedDict):
 
 class WebhookEndpoints(TypedDict):
     endpoints: List[WebhookEndpoint]
-    #: How many a client may have, live and test together
+    #: How many an organisation may have, live and test together
     limit: int
 
 

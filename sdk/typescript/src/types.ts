@@ -664,7 +664,7 @@ export type ResultPolicy = {
   readonly version: number;
   /** The rule that held; null where none did, and of a sample until a person decided */
   readonly rule: string | null;
-  /** What the rule says. It is the status only where the client lets rules decide; A_TRAITER: for people */
+  /** What the rule says. It is the status only where the organisation lets rules decide; A_TRAITER: for people */
   readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
   /** Why, in sentences */
   readonly explanation: readonly string[];
@@ -1569,7 +1569,7 @@ export type AccountCompany = {
   readonly city: string | null;
   /** Contact address */
   readonly contactEmail: string | null;
-  /** RCCM number of the client company */
+  /** RCCM number of the organisation */
   readonly rccmNumber: string | null;
   /** Kind of company, as the operator recorded it */
   readonly type: string | null;
@@ -1583,7 +1583,7 @@ export type AccountCompany = {
 export type SandboxDay = {
   /** Uploads, lookups and searches a day (UTC), free */
   readonly dailyCalls: number;
-  /** Made today, by all test credentials of the client */
+  /** Made today, by all test credentials of the organisation */
   readonly usedCalls: number;
 };
 
@@ -1872,7 +1872,7 @@ export type WebhookEndpoint = {
 
 export type WebhookEndpoints = {
   readonly endpoints: readonly WebhookEndpoint[];
-  /** How many a client may have, live and test together */
+  /** How many an organisation may have, live and test together */
   readonly limit: number;
 };
 

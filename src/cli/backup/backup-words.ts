@@ -14,7 +14,7 @@ const actsInWords: Readonly<Record<ActKind, string>> = {
   hold: 'put under legal hold',
   ended: 'relationships with customers ended',
   credential: 'credentials revoked',
-  company: 'clients suspended',
+  company: 'organisations suspended',
   user: 'people of the console disabled',
   role: 'roles lowered',
   'sign-in': 'passwords or second factors as they were then',
@@ -48,13 +48,13 @@ export function getsInWords({ people, credentials }: WhoGetsIn, until: string): 
   return [
     'Everybody is signed out.',
     `CHECK WHO GETS IN: passwords, roles, second factors and credentials are those of ${until}; what was changed or revoked later is not known.`,
-    `${people.length} people of the console (administrators: ${administrators.join(', ') || 'none'}) and ${credentials} credentials of clients work:`,
+    `${people.length} people of the console (administrators: ${administrators.join(', ') || 'none'}) and ${credentials} credentials of organisations work:`,
     '"akwaba users list", "users disable", "users reset-password"; "akwaba credentials list", "credentials revoke".',
   ];
 }
 
 export const capturesWords = (count: number): string =>
-  `${count} capture sessions that went on in the copy are cancelled: their pictures are in no copy, and what became of them later is not known. Clients are told by CAPTURE_SESSION_CHANGED and make new ones.`;
+  `${count} capture sessions that went on in the copy are cancelled: their pictures are in no copy, and what became of them later is not known. Organisations are told by CAPTURE_SESSION_CHANGED and make new ones.`;
 
 export function waitingWords({ webhooks, webhooksFrom, webhooksTo, analyses }: Waiting): string {
   const times = webhooks === 0 ? '' : ` (made ${stamp(webhooksFrom)} to ${stamp(webhooksTo)})`;

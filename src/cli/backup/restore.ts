@@ -32,7 +32,7 @@ export function addRestore(program: Command): void {
     .option('--dry-run', 'only tell what waits')
     .option(
       '--discard-webhooks-before <time>',
-      'do not send what was made before, such as 2026-11-16T12:00Z: clients may have got it already',
+      'do not send what was made before, such as 2026-11-16T12:00Z: organisations may have got it already',
       time,
     )
     .action(resume);

@@ -46,7 +46,7 @@ export const withClient = (command: Command): Command =>
     .option('--result-days <days>', 'how long results are kept', resultDays)
     .option(
       '--rate-limit <count>',
-      'requests a second per credential; "default" for what all clients have',
+      'requests a second per credential; "default" for what all organisations have',
       rate,
     )
     .option(

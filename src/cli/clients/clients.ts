@@ -17,6 +17,7 @@ import { listCredentials } from '../../db/clients/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../../db/clients/subscriptions.ts';
 import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
+import { clearTestWorld } from '../../retention/clear-test-world.ts';
 import { proposeUnderFourEyes } from '../../review/set-rules.ts';
 import { answer, fieldsOf, table, tableOf } from '../answers.ts';
 import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
@@ -27,8 +28,8 @@ import { type ClientOptions, identityOf, settingsOf, withClient } from './client
 import { credentialView, secretWords } from './credentials.ts';
 
 export function addClients(program: Command): void {
-  const clients = program.command('clients').description('client companies');
-  const createWords = 'make a client company with one first credential, whose secret is shown once';
+  const clients = program.command('clients').description('organisations');
+  const createWords = 'make an organisation with one first credential, whose secret is shown once';
   withClient(add(clients, 'create', createWords).requiredOption(...named))
     .option('--checks <count>', 'checks to grant; without this the subscription has no limit', wholeNumber(0))
     .option('--unlimited', 'a subscription without a limit, whatever is granted')
@@ -39,17 +40,20 @@ export function addClients(program: Command): void {
     )
     .option('--test', 'make the credential a test one')
     .action(create);
-  add(clients, 'list', 'all client companies').action(list);
-  const showWords = 'one client company with its settings, subscription and credentials';
+  add(clients, 'list', 'all organisations').action(list);
+  const showWords = 'one organisation with its settings, subscription and credentials';
   addOfCompany(clients, 'show', showWords).action(showOne);
   const setWords =
-    'change settings of a client company, and who it is; an empty text ("") removes what was there';
+    'change settings of an organisation, and who it is; an empty text ("") removes what was there';
   withClient(addOfCompany(clients, 'set', setWords).option(...named)).action(set);
-  const suspendWords = `suspend a client company; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`;
+  const suspendWords = `suspend an organisation; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`;
+  addOfCompany(clients, 'clear-test', 'remove all that an organisation has in test, and the demo’s examples')
+    .requiredOption('--yes', 'it cannot be undone')
+    .action(clearTest);
   addOfCompany(clients, 'suspend', suspendWords).option('--lift', 'reopen it instead').action(suspend);
 }
 
-const named = ['--name <name>', 'name of the company', textOf(1, 200)] as const;
+const named = ['--name <name>', 'name of the organisation', textOf(1, 200)] as const;
 
 type Terms = { name: string; checks?: number; unlimited?: boolean; expires?: string; test?: boolean };
 
@@ -69,7 +73,7 @@ const create = changing(async (tx, { database, keyring }, options: ClientOptions
   const { credential, apiSecret } = issued;
   return answer(
     { ...companyView(company), subscription: type, checks, apiKey: credential.api_key, apiSecret },
-    `Company ${company.id} "${company.name}" was made with ${type === 'UNLIMITED' ? 'an unlimited subscription' : `${checks} checks`}.\n\n${secretWords(issued)}`,
+    `Organisation ${company.id} "${company.name}" was made with ${type === 'UNLIMITED' ? 'an unlimited subscription' : `${checks} checks`}.\n\n${secretWords(issued)}`,
   );
 });
 
@@ -88,7 +92,7 @@ const list = onData(async ({ database }) => {
         left: subscription.type === 'UNLIMITED' ? 'no limit' : subscription.numberOfChecks,
       })),
       'id, name, city, state, checks left = left, set aside = reservedChecks, used = consumedChecks, good until = expirationDate, to decide = waitingDossiers, made = createdAt',
-      'There are no client companies yet. Make one with: akwaba clients create --name NAME',
+      'There are no organisations yet. Make one with: akwaba clients create --name NAME',
     ),
   );
 });
@@ -132,7 +136,7 @@ const set = changing(async (tx, { keyring }, id: number, options: ClientOptions 
     ...(weight !== undefined && { weight }),
     ...(proposed && { proposal: proposed.value.proposal }),
   };
-  const words = [isChanged && `Company ${id} was changed.${erased}`, proposed?.words];
+  const words = [isChanged && `Organisation ${id} was changed.${erased}`, proposed?.words];
   return answer(company && { ...companyView(company), ...beside }, words);
 });
 
@@ -140,8 +144,16 @@ const suspend = changing(async (tx, { keyring }, id: number, { lift }: { lift?: 
   await requireCompany(tx, id);
   const state = lift ? 'active' : 'suspended';
   const changed = (await suspendCompany(tx, keyring, actor, id, !lift)) !== undefined;
-  const words = changed ? `Company ${id} is ${state} now.` : `Company ${id} was ${state} already.`;
+  const words = changed ? `Organisation ${id} is ${state} now.` : `Organisation ${id} was ${state} already.`;
   return answer({ id, state, changed }, words);
+});
+
+const clearTest = onData(async ({ database, keyring }, id: number) => {
+  await requireCompany(database, id);
+  const cleared = await clearTestWorld(database, keyring, id, actor);
+  const { dossiers, customers, captures } = cleared;
+  const words = `Removed from test: ${dossiers} dossiers, ${customers} customers, ${captures} capture sessions.`;
+  return answer({ id, ...cleared }, words);
 });
 
 const subscriptionView = (company: CompanyRow, row: SubscriptionRow) => ({

@@ -11,7 +11,9 @@ import { CommandError } from '../command-error.ts';
 import { actor, dayToCome, endOfDay } from '../options.ts';
 
 export function addCredentials(program: Command): void {
-  const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
+  const credentials = program
+    .command('credentials')
+    .description('Api-Key and Api-Secret pairs of an organisation');
   const ofKey = (name: string, description: string) =>
     add(credentials, name, description).argument('<api-key>', 'the Api-Key');
   addOfCompany(credentials, 'create', 'make a credential; its secret is shown once')
@@ -20,7 +22,7 @@ export function addCredentials(program: Command): void {
     .option('--scopes <scopes>', `what it may do: ${scopesInWords}; read,write unless told`, scopesOf)
     .option('--expires <day>', 'last day it is good, yyyy-mm-dd', dayToCome)
     .action(create);
-  addOfCompany(credentials, 'list', 'credentials of a company, without their secrets').action(list);
+  addOfCompany(credentials, 'list', 'credentials of an organisation, without their secrets').action(list);
   ofKey('scopes', `set what a credential may do; takes effect everywhere within ${withinWords}`)
     .argument('<scopes>', scopesInWords, scopesOf)
     .action(

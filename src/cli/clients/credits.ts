@@ -13,7 +13,7 @@ import { addOfCompany, changing, onData, requireCompany } from '../command.ts';
 import { actor, day, dayToCome, wholeNumber } from '../options.ts';
 
 export function addCredits(program: Command): void {
-  const credits = program.command('credits').description('checks that a client may spend');
+  const credits = program.command('credits').description('checks that an organisation may spend');
   addOfCompany(credits, 'grant', 'grant checks; what had expired before is written off')
     .argument('<count>', 'checks', wholeNumber(0, creditLimits.grantedChecks))
     .option('--expires <day>', 'new last day of the subscription, yyyy-mm-dd', dayToCome)
@@ -21,13 +21,13 @@ export function addCredits(program: Command): void {
     .option('--limited', 'make the subscription count checks again')
     .option('--reason <text>', 'why, for the ledger', 'grant')
     .action(grant);
-  addOfCompany(credits, 'show', 'the balance of a company').action(
+  addOfCompany(credits, 'show', 'the balance of an organisation').action(
     onData(async ({ database }, companyId: number) => {
       const view = await balance(database, companyId);
       return answer(view, table(['', ''], Object.entries(view)).trim());
     }),
   );
-  addOfCompany(credits, 'ledger', 'the newest movements of a company, newest first')
+  addOfCompany(credits, 'ledger', 'the newest movements of an organisation, newest first')
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
     .addOption(new Option('--kind <kind>', 'only those of this kind').choices(ledgerKinds))
     .option('--from <day>', 'not before this day, yyyy-mm-dd, UTC', day)
@@ -49,7 +49,7 @@ const grant = changing(
     });
     const view = await balance(tx, companyId);
     const left = `${view.numberOfChecks} are left until ${view.expirationDate}.`;
-    return answer(view, `Company ${companyId} got ${amount} checks; ${left}`);
+    return answer(view, `Organisation ${companyId} got ${amount} checks; ${left}`);
   },
 );
 

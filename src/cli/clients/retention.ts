@@ -14,8 +14,8 @@ import { wholeNumber } from '../options.ts';
 export function addRetention(program: Command): void {
   const retention = program.command('retention');
   retention.description('how long data of persons are kept, what goes when, and what went');
-  add(retention, 'show', 'the rules of a client or of all, what goes soon and what was removed')
-    .argument('[company]', 'identifier of the company', wholeNumber(1))
+  add(retention, 'show', 'the rules of an organisation or of all, what goes soon and what was removed')
+    .argument('[company]', 'identifier of the organisation', wholeNumber(1))
     .action(showRetention);
   const sweepWords = 'remove now what is due; the service does so by itself, every ten minutes';
   add(retention, 'sweep', sweepWords).action(sweep);
@@ -40,7 +40,7 @@ const showRetention = onData(async ({ database }, companyId: number | undefined)
   const own = of(removals, operatorsOwn);
   const words = () => [
     ...clients.flatMap(({ id, name, rules, coming, removed }) => [
-      `Client ${id}, ${name}`,
+      `Organisation ${id}, ${name}`,
       tableOf(rules, 'kept = what, for how long = rule'),
       tableOf(coming, comingColumns, 'There are no dossiers.'),
       tableOf(

@@ -29,12 +29,12 @@ export function addLists(program: Command): void {
   const ofList = (name: string, description: string) =>
     add(lists, name, description)
       .argument('<list>', 'name of the list')
-      .option('--company <id>', 'the client whose private list it is', wholeNumber(1));
+      .option('--company <id>', 'the organisation whose private list it is', wholeNumber(1));
   add(lists, 'import', 'make a new version of a list from its file, a folder of its files, or .gz of them')
     .argument('<source>', 'the format of the file; see below')
     .argument('<path>')
     .option('--list <name>', 'name of the list; the source, or for some the file, names it unless told')
-    .option('--company <id>', 'make it a private list, which only this client searches', wholeNumber(1))
+    .option('--company <id>', 'make it a private list, which only this organisation searches', wholeNumber(1))
     .option('--force', 'take the file though it would be refused, or did not change')
     .addHelpText('after', sourcesHelp)
     .action(importPath);
@@ -126,7 +126,7 @@ async function requireList(db: Db, name: string, { company }: OfList): Promise<L
   const owners = named.flatMap(({ companyId }) => (companyId === null ? [] : [`--company ${companyId}`]));
   throw new (owners.length > 0 ? WrongUse : CommandError)(
     owners.length > 0
-      ? `The list ${name} is private to a client. Add ${owners.join(' or ')}.`
+      ? `The list ${name} is private to an organisation. Add ${owners.join(' or ')}.`
       : `There is no list ${name}. "akwaba lists status" shows all.`,
   );
 }
@@ -292,7 +292,7 @@ function updatedWords({ list, outcome, failure, report }: UpdatedList): string {
 function statusWords(all: readonly ListStatus[]): (string | false)[] {
   const rows = all.map((one) => ({
     ...one,
-    for: one.companyId === null ? 'everyone' : `client ${one.companyId}`,
+    for: one.companyId === null ? 'everyone' : `organisation ${one.companyId}`,
   }));
   const columns =
     'list, for, source, state, version, published = publishedOn, imported = importedAt, entities, names, days = ageDays';

@@ -155,6 +155,14 @@ export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
 
 export const Suspend = body({ suspended: Type.Boolean() });
 
+/** How much there was in test. */
+export const TestCleared = Type.Object({
+  dossiers: Type.Integer(),
+  customers: Type.Integer(),
+  captures: Type.Integer(),
+});
+export type TestCleared = Static<typeof TestCleared>;
+
 const Scopes = Type.Array(oneOf(credentialScopes, 'Scope'), {
   minItems: 1,
   maxItems: credentialScopes.length,

@@ -1,6 +1,7 @@
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import { first } from '../rows.ts';
+import type { World } from '../world.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Daily figures of the service, from tallies that triggers keep (migrations/047-daily-tallies.ts). */
@@ -61,6 +62,28 @@ export const dailyFigures = (
      FROM counts LEFT JOIN times USING (day) ORDER BY day`,
     [from, companyId, test],
   );
+
+/** A day of the demo, of which nothing happened. */
+export interface InventedDay {
+  readonly day: string;
+  readonly counts: readonly { readonly what: string; readonly value: number; readonly number: number }[];
+}
+
+/** Tells invented days of a world to the figures, unless days before today are there already. */
+export async function addInventedDays(
+  tx: Db,
+  { companyId, test }: World,
+  days: readonly InventedDay[],
+): Promise<void> {
+  const rows = days.flatMap(({ day, counts }) => counts.map((count) => ({ day, ...count })));
+  await tx.query(
+    `INSERT INTO daily_tallies (day, company_id, test, what, value, number)
+     SELECT day, $1, $2, what, value, number FROM json_to_recordset($3) AS r (day date, what text, value numeric, number bigint)
+     WHERE number > 0 AND NOT EXISTS (
+       SELECT FROM daily_tallies WHERE company_id = $1 AND test = $2 AND daily_tallies.day < current_date)`,
+    [companyId, test, JSON.stringify(rows)],
+  );
+}
 
 const lateCounted = 10_000;
 

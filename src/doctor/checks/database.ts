@@ -87,8 +87,8 @@ export async function provenRows({ database, keyring }: Environment): Promise<Fo
   const refused = await listUnproven(database, keyring);
   if (refused.length === 0) {
     return holds(
-      'People, clients, credentials and webhooks stand as the service wrote them.',
-      'Personnes, clients, identifiants et webhooks sont tels que le service les a écrits.',
+      'People, organisations, credentials and webhooks stand as the service wrote them.',
+      'Personnes, organisations, identifiants et webhooks sont tels que le service les a écrits.',
     );
   }
   const named = refused

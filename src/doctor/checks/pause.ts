@@ -12,7 +12,7 @@ export async function pause({ database }: Environment): Promise<Found[]> {
   return fails(
     `The service has been paused since ${since}: ${webhooks} webhooks and ${analyses} analyses wait.`,
     `Le service est en lecture seule depuis ${since} : ${webhooks} webhooks et ${analyses} analyses attendent.`,
-    'See what was restored, then run "akwaba resume" (its --help tells of webhooks that clients may have got already).',
-    'Vérifiez ce qui a été restauré, puis lancez « akwaba resume » (--help : les webhooks que des clients ont peut-être déjà reçus).',
+    'See what was restored, then run "akwaba resume" (its --help tells of webhooks that organisations may have got already).',
+    'Vérifiez ce qui a été restauré, puis lancez « akwaba resume » (--help : les webhooks que des organisations ont peut-être déjà reçus).',
   );
 }

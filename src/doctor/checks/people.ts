@@ -35,20 +35,20 @@ export async function fourEyes({ config, database }: Environment): Promise<Found
   const hours = config.fourEyesWaitHours;
   if (two > 0 && hours === 0) {
     return fails(
-      `${two} client(s) want two people, but who was just made or promoted may confirm at once.`,
-      `${two} client(s) exigent deux personnes, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
+      `${two} organisation(s) want two people, but who was just made or promoted may confirm at once.`,
+      `${two} organisation(s) exigent deux personnes, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
       'Remove FOUR_EYES_WAIT_HOURS=0.',
       'Retirez FOUR_EYES_WAIT_HOURS=0.',
     );
   }
   if (two === 0) {
     return holds(
-      'No client asks for two people; each decides for itself.',
-      "Aucun client n'exige deux personnes ; chacun choisit pour soi.",
+      'No organisation asks for two people; each decides for itself.',
+      "Aucune organisation n'exige deux personnes ; chacune choisit pour soi.",
     );
   }
   return holds(
-    `${two} client(s) want two people; who is new waits ${hours} h before confirming.`,
-    `${two} client(s) exigent deux personnes ; un nouveau compte attend ${hours} h avant de confirmer.`,
+    `${two} organisation(s) want two people; who is new waits ${hours} h before confirming.`,
+    `${two} organisation(s) exigent deux personnes ; un nouveau compte attend ${hours} h avant de confirmer.`,
   );
 }

@@ -143,15 +143,15 @@ export const erasedWords: CodeWords = codeWords(
 
 export const duplicateWords: Readonly<Record<DuplicateList['code'], Text>> = {
   DUPLICATED_EXTERNAL_IDS: words(
-    'Another dossier of the client has the same external identifier.',
-    'Un autre dossier du client porte le même identifiant externe.',
+    'Another dossier of the organisation has the same external identifier.',
+    'Un autre dossier de l’organisation porte le même identifiant externe.',
   ),
   DUPLICATED_IDENTITY: words(
-    'The same person or company is in other dossiers of the client, under other external identifiers.',
-    "La même personne ou entreprise figure dans d'autres dossiers du client, sous d'autres identifiants externes.",
+    'The same person or company is in other dossiers of the organisation, under other external identifiers.',
+    "La même personne ou entreprise figure dans d'autres dossiers de l'organisation, sous d'autres identifiants externes.",
   ),
   DUPLICATED_FACE: words(
-    'The same face is in dossiers of the client that are of somebody else.',
-    "Le même visage figure dans des dossiers du client qui sont ceux d'une autre personne.",
+    'The same face is in dossiers of the organisation that are of somebody else.',
+    "Le même visage figure dans des dossiers de l'organisation qui sont ceux d'une autre personne.",
   ),
 };

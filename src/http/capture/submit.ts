@@ -70,7 +70,7 @@ async function callerFor({ authenticator, database }: Services, session: Session
     return authenticator.actingFor(other);
   });
   if (caller.world.companyId !== world.companyId || caller.world.test !== world.test) {
-    throw new Error('a session has a credential of its own client and world');
+    throw new Error('a session has a credential of its own organisation and world');
   }
   if (caller.company.suspended_at !== null) throw new AppError('ACCOUNT_SUSPENDED');
   return caller;

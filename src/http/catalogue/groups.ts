@@ -237,8 +237,8 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
   [
     'decisionReasons',
     {
-      en: 'Reasons of decisions, where a client keeps no list of its own',
-      fr: 'Motifs de décision, quand un client ne tient pas sa propre liste',
+      en: 'Reasons of decisions, where an organisation keeps no list of its own',
+      fr: 'Motifs de décision, quand une organisation ne tient pas sa propre liste',
     },
     'reasonCodes[]',
     Object.fromEntries(

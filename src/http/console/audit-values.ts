@@ -85,7 +85,7 @@ const secrets: Codes = { old: words('old', 'ancien'), new: words('new', 'nouveau
 const offBy: Codes = {
   GONE: words('the receiver refuses for good', 'le destinataire ne veut plus rien recevoir'),
   OPERATOR: words('the operator', 'l’exploitant'),
-  CLIENT: words('the client', 'le client'),
+  CLIENT: words('the organisation', 'l’organisation'),
 };
 
 /** Why the directory lets somebody not in. */

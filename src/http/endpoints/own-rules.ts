@@ -39,8 +39,8 @@ const underFourEyes =
   'Where two people decide for the account it is answered 202 and waits until somebody confirms it in the console. Test credentials read and try, only live ones set.';
 
 const waits = words(
-  'Two people decide for this account: it counts once somebody confirms it in the console, on the page of the client.',
-  "Pour ce compte, deux personnes décident : cela compte dès que quelqu'un le confirme dans la console, sur la page du client.",
+  'Two people decide for this account: it counts once somebody confirms it in the console, on the page of the organisation.',
+  "Pour ce compte, deux personnes décident : cela compte dès que quelqu'un le confirme dans la console, sur la page de l'organisation.",
 );
 
 /** What was set is shown; of what waits it is said where it waits. */

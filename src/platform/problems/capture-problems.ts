@@ -16,10 +16,10 @@ export const captureProblems = {
   ),
   CAPTURE_NEEDS_CREDENTIAL: problem(
     409,
-    ['The client has no credential for it', "Le client n'a pas d'identifiant pour cela"],
+    ['The organisation has no credential for it', "L'organisation n'a pas d'identifiant pour cela"],
     {
-      en: 'The dossier of a session is made with a credential of the client ({mode}) that may write, and there is none that works. Make one, then the session.',
-      fr: "Le dossier d'une session est créé avec un identifiant du client ({mode}) qui peut écrire, et aucun n'est valable. Créez-en un, puis la session.",
+      en: 'The dossier of a session is made with a credential of the organisation ({mode}) that may write, and there is none that works. Make one, then the session.',
+      fr: "Le dossier d'une session est créé avec un identifiant de l'organisation ({mode}) qui peut écrire, et aucun n'est valable. Créez-en un, puis la session.",
     },
   ),
   CAPTURE_LINK_UNKNOWN: problem(404, ['This link does not work', 'Ce lien ne fonctionne pas'], {

@@ -150,25 +150,29 @@ export const consoleProblems = {
     en: 'Somebody or something changed this dossier after you opened it. Look at what is new, then decide again: what you typed is kept.',
     fr: 'Ce dossier a changé depuis que vous l’avez ouvert. Regardez ce qui est nouveau, puis décidez à nouveau : votre saisie est conservée.',
   }),
-  CLIENT_NOT_FOUND: problem(404, ['There is no such client', 'Client inconnu'], {
-    en: 'No client has this number. The list of clients shows all.',
-    fr: "Aucun client n'a ce numéro. La liste des clients les montre tous.",
+  CLIENT_NOT_FOUND: problem(404, ['There is no such organisation', 'Organisation inconnue'], {
+    en: 'No organisation has this number. The list of organisations shows all.',
+    fr: "Aucune organisation n'a ce numéro. La liste des organisations les montre toutes.",
   }),
-  CLIENT_MADE_MEANWHILE: problem(409, ['There is such a client already', 'Ce client existe déjà'], {
-    en: 'A client of this name was made after you opened the form, perhaps by your own first try. Look at the list of clients; if it is that one, give it a new credential, whose secret is shown. Send the form again to make another client all the same: what you typed is kept.',
-    fr: "Un client de ce nom a été créé depuis que vous avez ouvert le formulaire, peut-être par votre premier essai. Regardez la liste des clients ; si c'est lui, donnez-lui un nouvel identifiant, dont le secret sera montré. Renvoyez le formulaire pour créer quand même un autre client : votre saisie est conservée.",
-  }),
+  CLIENT_MADE_MEANWHILE: problem(
+    409,
+    ['There is such an organisation already', 'Cette organisation existe déjà'],
+    {
+      en: 'An organisation of this name was made after you opened the form, perhaps by your own first try. Look at the list of organisations; if it is that one, give it a new credential, whose secret is shown. Send the form again to make another organisation all the same: what you typed is kept.',
+      fr: "Une organisation de ce nom a été créée depuis que vous avez ouvert le formulaire, peut-être par votre premier essai. Regardez la liste des organisations ; si c'est elle, donnez-lui un nouvel identifiant, dont le secret sera montré. Renvoyez le formulaire pour créer quand même une autre organisation : votre saisie est conservée.",
+    },
+  ),
   CREDENTIAL_NOT_FOUND: problem(404, ['There is no such credential', 'Identifiant inconnu'], {
-    en: 'This client has no such credential, or it was revoked. The list of credentials shows those it has.',
-    fr: "Ce client n'a pas cet identifiant, ou il est révoqué. La liste des identifiants montre ceux qu'il a.",
+    en: 'This organisation has no such credential, or it was revoked. The list of credentials shows those it has.',
+    fr: "Cette organisation n'a pas cet identifiant, ou il est révoqué. La liste des identifiants montre ceux qu'elle a.",
   }),
   ENDPOINT_NOT_FOUND: problem(404, ['There is no such endpoint', 'URL de webhook inconnue'], {
-    en: 'This client has no such endpoint; somebody may have removed it. The list of endpoints shows those it has.',
-    fr: "Ce client n'a pas cette URL de webhook ; quelqu'un l'a peut-être retirée. La liste des URL de webhook montre celles qu'il a.",
+    en: 'This organisation has no such endpoint; somebody may have removed it. The list of endpoints shows those it has.',
+    fr: "Cette organisation n'a pas cette URL de webhook ; quelqu'un l'a peut-être retirée. La liste des URL de webhook montre celles qu'elle a.",
   }),
   DELIVERY_NOT_FOUND: problem(404, ['There is no such delivery', 'Envoi inconnu'], {
-    en: 'This client has no such delivery. The list of deliveries shows all.',
-    fr: "Ce client n'a pas cet envoi. La liste des envois les montre tous.",
+    en: 'This organisation has no such delivery. The list of deliveries shows all.',
+    fr: "Cette organisation n'a pas cet envoi. La liste des envois les montre tous.",
   }),
   TOO_MANY_REPLAYS: problem(409, ['Too many deliveries', "Trop d'envois"], {
     en: 'These are more than {limit} deliveries; nothing was sent. Choose fewer days.',
@@ -180,7 +184,7 @@ export const consoleProblems = {
   }),
   IDENTITY_CHANGED: problem(
     409,
-    ['The client was changed meanwhile', 'Le client a été modifié entre-temps'],
+    ['The organisation was changed meanwhile', 'L’organisation a été modifiée entre-temps'],
     {
       en: 'Somebody else changed the same after you opened it. What they wrote is shown beside yours: choose, then save again.',
       fr: "Quelqu'un d'autre a changé la même chose depuis que vous l'avez ouverte. Ce qu'il a écrit est montré à côté : choisissez, puis enregistrez à nouveau.",
@@ -190,8 +194,8 @@ export const consoleProblems = {
     409,
     ['Checks were granted meanwhile', 'Des vérifications ont été accordées entre-temps'],
     {
-      en: 'Checks were granted to this client after you opened the page, perhaps by your own first try. Look at the ledger, then grant again if it is still needed: what you typed is kept.',
-      fr: "Des vérifications ont été accordées à ce client depuis que vous avez ouvert la page, peut-être par votre premier essai. Regardez le relevé, puis accordez à nouveau si c'est encore utile : votre saisie est conservée.",
+      en: 'Checks were granted to this organisation after you opened the page, perhaps by your own first try. Look at the ledger, then grant again if it is still needed: what you typed is kept.',
+      fr: "Des vérifications ont été accordées à cette organisation depuis que vous avez ouvert la page, peut-être par votre premier essai. Regardez le relevé, puis accordez à nouveau si c'est encore utile : votre saisie est conservée.",
     },
   ),
   HITS_OPEN: problem(409, ['Hits are still to be looked at', 'Des correspondances restent à examiner'], {
@@ -222,8 +226,8 @@ export const consoleProblems = {
     403,
     ['Who manages people does not decide', 'Qui gère les comptes ne décide pas'],
     {
-      en: 'For this client two people decide. Administrators, who could make the second one themselves, are neither of them: ask a reviewer or a senior.',
-      fr: 'Pour ce client, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, n’est aucune des deux : adressez-vous à un analyste ou à un responsable.',
+      en: 'For this organisation two people decide. Administrators, who could make the second one themselves, are neither of them: ask a reviewer or a senior.',
+      fr: 'Pour cette organisation, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, n’est aucune des deux : adressez-vous à un analyste ou à un responsable.',
     },
   ),
   TOO_NEW_TO_CONFIRM: problem(403, ['You cannot confirm yet', 'Vous ne pouvez pas encore confirmer'], {
@@ -299,8 +303,8 @@ export const consoleProblems = {
     },
   ),
   CHAIN_NOT_FOUND: problem(404, ['There is no such chain', 'Chaîne inconnue'], {
-    en: 'This client has no audit log. The list of chains shows all.',
-    fr: "Ce client n'a pas de journal d'audit. La liste des chaînes les montre toutes.",
+    en: 'This organisation has no audit log. The list of chains shows all.',
+    fr: "Cette organisation n'a pas de journal d'audit. La liste des chaînes les montre toutes.",
   }),
   CERTIFICATE_NOT_FOUND: problem(404, ['There is no such certificate', 'Certificat inconnu'], {
     en: 'No erasure has this identifier. Look for the person or company: its page names the certificate.',

@@ -240,8 +240,8 @@ export const fieldProblems = {
     "{field} mène à un réseau privé ; donnez une adresse https joignable depuis l'internet public. Si c'est voulu, par exemple pour un essai sur une seule machine, l'opérateur met WEBHOOK_ALLOW_PRIVATE=true",
   ),
   TOO_MANY_ENDPOINTS: words(
-    'a client has at most {limit} webhook endpoints; remove one first',
-    "un client a au plus {limit} URL de webhook ; retirez-en une d'abord",
+    'an organisation has at most {limit} webhook endpoints; remove one first',
+    "une organisation a au plus {limit} URL de webhook ; retirez-en une d'abord",
   ),
   POOR_PASSWORD: words(
     '{field} is too easy to guess; use more different characters, and not the login',
@@ -257,8 +257,8 @@ export const fieldProblems = {
     'cet identifiant est pris ; choisissez-en un autre',
   ),
   LOGIN_OF_CLIENT: words(
-    '{field} may end in @{number} only for a person of client {number}',
-    '{field} ne peut se terminer par @{number} que pour une personne du client {number}',
+    '{field} may end in @{number} only for a person of organisation {number}',
+    '{field} ne peut se terminer par @{number} que pour une personne de l’organisation {number}',
   ),
   OPERATOR_SETS: words(
     'only the operator of the service changes {field}',

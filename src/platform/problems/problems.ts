@@ -135,8 +135,8 @@ export const problems = {
     fr: "Ce sujet n'a jamais correspondu à cette entrée. Nommez une de celles qui sont affichées : {known}.",
   }),
   SCREENING_NOT_FOUND: problem(404, ['Search not found', 'Recherche introuvable'], {
-    en: 'There is no such search. "akwaba screenings list" shows those of a client.',
-    fr: "Cette recherche n'existe pas. « akwaba screenings list » montre celles d'un client.",
+    en: 'There is no such search. "akwaba screenings list" shows those of an organisation.',
+    fr: "Cette recherche n'existe pas. « akwaba screenings list » montre celles d'une organisation.",
   }),
   METHOD_NOT_ALLOWED: problem(405, ['Method not allowed', 'Méthode non autorisée'], {
     en: 'This address answers to {allowed} only.',
@@ -308,8 +308,8 @@ export const problems = {
     429,
     ['The test calls of the day are used up', 'Appels de test du jour épuisés'],
     {
-      en: 'Test credentials of one client may make {limit} calls a day (UTC), and they were made. Live credentials are not concerned. Wait until the next day, in {seconds} s, or ask the operator for more (SANDBOX_DAILY_LIMIT).',
-      fr: "Appels par jour (UTC) des identifiants de test d'un client : {limit} ; ils ont été faits. Les identifiants réels ne sont pas concernés. Attendez le jour suivant, dans {seconds} s, ou demandez-en plus à l'opérateur (SANDBOX_DAILY_LIMIT).",
+      en: 'Test credentials of one organisation may make {limit} calls a day (UTC), and they were made. Live credentials are not concerned. Wait until the next day, in {seconds} s, or ask the operator for more (SANDBOX_DAILY_LIMIT).',
+      fr: "Appels par jour (UTC) des identifiants de test d'une organisation : {limit} ; ils ont été faits. Les identifiants réels ne sont pas concernés. Attendez le jour suivant, dans {seconds} s, ou demandez-en plus à l'opérateur (SANDBOX_DAILY_LIMIT).",
     },
   ),
   TOOK_TOO_LONG: problem(503, ['The answer took too long', 'Réponse trop longue à établir'], {
@@ -317,12 +317,12 @@ export const problems = {
     fr: "La base de données n'a pas pu répondre dans le temps accordé à une requête. Rien n'a été facturé ; réessayez dans {seconds} s.",
   }),
   SCOPE_MISSING: problem(403, ['The credential lacks a scope', "Il manque une portée à l'identifiant"], {
-    en: 'This call needs the scope {needed}; this credential has: {scopes}. Ask whoever runs the service to give it: in the console under the client\'s credentials, or by "akwaba credentials scopes {key} {wanted}".',
-    fr: "Cet appel demande la portée {needed} ; cet identifiant a : {scopes}. Demandez à l'opérateur de la donner : dans la console, aux identifiants du client, ou par « akwaba credentials scopes {key} {wanted} ».",
+    en: 'This call needs the scope {needed}; this credential has: {scopes}. Ask whoever runs the service to give it: in the console under the organisation\'s credentials, or by "akwaba credentials scopes {key} {wanted}".',
+    fr: "Cet appel demande la portée {needed} ; cet identifiant a : {scopes}. Demandez à l'opérateur de la donner : dans la console, aux identifiants de l'organisation, ou par « akwaba credentials scopes {key} {wanted} ».",
   }),
   TOO_OFTEN: problem(429, ['Asked for too often', 'Demandé trop souvent'], {
-    en: 'This may be asked for {limit} times a minute by one client. Wait {seconds} s and try again.',
-    fr: 'Un client peut le demander {limit} fois par minute. Attendez {seconds} s et réessayez.',
+    en: 'This may be asked for {limit} times a minute by one organisation. Wait {seconds} s and try again.',
+    fr: 'Une organisation peut le demander {limit} fois par minute. Attendez {seconds} s et réessayez.',
   }),
   ENDPOINT_OF_BOTH_WORLDS: problem(
     403,

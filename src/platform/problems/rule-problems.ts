@@ -3,13 +3,13 @@ import { type Problem, problem } from './problem.ts';
 /** Refusals of policies and of what waits for a second person. */
 
 export const ruleProblems = {
-  NO_POLICY: problem(409, ['This client has no policy', "Ce client n'a pas de politique"], {
-    en: 'There is nothing to turn off: people decide all dossiers of this client.',
-    fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de ce client.",
+  NO_POLICY: problem(409, ['This organisation has no policy', "Cette organisation n'a pas de politique"], {
+    en: 'There is nothing to turn off: people decide all dossiers of this organisation.',
+    fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de cette organisation.",
   }),
   POLICY_CHANGED: problem(409, ['The policy changed meanwhile', 'La politique a changé entre-temps'], {
-    en: 'Somebody changed the policy of this client meanwhile. Look at the newest version, then change it again; nothing was changed.',
-    fr: "Quelqu'un a modifié la politique de ce client entre-temps. Regardez la version la plus récente, puis modifiez-la à nouveau ; rien n'a été changé.",
+    en: 'Somebody changed the policy of this organisation meanwhile. Look at the newest version, then change it again; nothing was changed.',
+    fr: "Quelqu'un a modifié la politique de cette organisation entre-temps. Regardez la version la plus récente, puis modifiez-la à nouveau ; rien n'a été changé.",
   }),
   PROPOSAL_WAITS: problem(
     409,

@@ -20,10 +20,10 @@ export const workProblems = {
   }),
   REASON_UNKNOWN: problem(
     409,
-    ['The client has no such reason', 'Ce motif n’est pas dans la liste du client'],
+    ['The organisation has no such reason', 'Ce motif n’est pas dans la liste de l’organisation'],
     {
-      en: 'The reason {code} is not in the client’s list for this decision. Somebody may have changed the list: open the dossier again.',
-      fr: 'Le motif {code} n’est pas dans la liste du client pour cette décision. La liste a peut-être été modifiée : rouvrez le dossier.',
+      en: 'The reason {code} is not in the organisation’s list for this decision. Somebody may have changed the list: open the dossier again.',
+      fr: 'Le motif {code} n’est pas dans la liste de l’organisation pour cette décision. La liste a peut-être été modifiée : rouvrez le dossier.',
     },
   ),
   REASON_NOT_TRUE: problem(409, ['The reason does not hold here', 'Ce motif ne s’applique pas ici'], {
@@ -31,12 +31,12 @@ export const workProblems = {
     fr: '« {words} » ne s’applique pas à ce dossier : {condition}.',
   }),
   REASON_NEEDED: problem(409, ['A reason from the list is needed', 'Un motif de la liste est nécessaire'], {
-    en: 'This client wants reasons of decisions from its list, without words of one’s own. Choose at least one.',
-    fr: 'Ce client veut des motifs tirés de sa liste, sans texte libre. Choisissez-en au moins un.',
+    en: 'This organisation wants reasons of decisions from its list, without words of one’s own. Choose at least one.',
+    fr: 'Cette organisation veut des motifs tirés de sa liste, sans texte libre. Choisissez-en au moins un.',
   }),
   REASONS_FULL: problem(409, ['The list of reasons is full', 'La liste des motifs est pleine'], {
-    en: 'A client keeps at most {most} reasons. Remove one first.',
-    fr: 'Un client tient au plus {most} motifs. Retirez-en un d’abord.',
+    en: 'An organisation keeps at most {most} reasons. Remove one first.',
+    fr: 'Une organisation tient au plus {most} motifs. Retirez-en un d’abord.',
   }),
   LAST_REASON: problem(409, ['This is the last reason', 'C’est le dernier motif'], {
     en: 'A list has at least one reason. Add another first, or take the service’s own list again.',
@@ -47,8 +47,8 @@ export const workProblems = {
     fr: 'Une correspondance avec une liste ou la presse est ouverte. Un tel dossier se décide seul, pas avec d’autres.',
   }),
   NOTHING_PROPOSED: problem(409, ['The rules propose nothing', 'Les règles ne proposent rien'], {
-    en: 'The client’s rules propose nothing for this dossier, or somebody has decided on it. Decide by itself.',
-    fr: 'Les règles du client ne proposent rien pour ce dossier, ou quelqu’un en a décidé. Décidez-en à part.',
+    en: 'The organisation’s rules propose nothing for this dossier, or somebody has decided on it. Decide by itself.',
+    fr: 'Les règles de l’organisation ne proposent rien pour ce dossier, ou quelqu’un en a décidé. Décidez-en à part.',
   }),
   SHARING_IS_FOR_SENIORS: problem(
     403,

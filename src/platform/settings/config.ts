@@ -47,7 +47,7 @@ const variables = {
     en: 'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
   }),
   PUBLIC_URL: setting('', optional(httpUrl), {
-    en: 'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
+    en: 'Address under which organisations reach the service, used in links. Empty: http://HOST:PORT.',
   }),
   DATA_DIR: setting('./data', (text) => resolve(text), {
     en: 'Folder of everything the service keeps on disk.',
@@ -68,13 +68,16 @@ const variables = {
     },
   ),
   DEMO: setting('', optional(boolean), {
-    en: 'true: make the demo client and the invented register when there are no clients yet. Empty: true with the embedded database, false with DATABASE_URL.',
+    en: 'true: make the demo organisation and the invented register when there are no organisations yet. Empty: true with the embedded database, false with DATABASE_URL.',
+  }),
+  DEMO_EXAMPLES: setting('true', boolean, {
+    en: 'false: the demo begins without dossiers, customers, rules and figures of its own. They are invented, in test, and removed by "akwaba clients clear-test" or in the console.',
   }),
   RATE_LIMIT_PER_SECOND: setting('50', integer(1, 1_000_000), {
     en: 'Requests a second per credential, unless the account has its own limit.',
   }),
   REQUESTS_AT_ONCE: setting('32', integer(1, 100_000), {
-    en: 'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More reads (GET) wait a second for their turn, all else is answered with 429.',
+    en: 'Requests of one organisation, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More reads (GET) wait a second for their turn, all else is answered with 429.',
   }),
   UPLOADS_AT_ONCE: setting('8', integer(1, 100_000), { en: 'The same for uploads.' }),
   ...sandboxSettings,
@@ -94,7 +97,7 @@ const variables = {
     en: 'JSON file that names outside registers to ask (see docs/en/registers.md). Empty: the local tables.',
   }),
   WEBHOOK_ALLOW_PRIVATE: setting('false', boolean, {
-    en: 'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
+    en: 'true: webhooks may go to private addresses and over plain http. For development only: it lets organisations reach into your network.',
   }),
   VISION_PROCESSES: setting('auto', processCount, {
     en: 'Processes that decode and read pictures, one picture at a time each. auto: one for each core but one, six at most, and no more than a quarter of the memory holds by VISION_MEMORY_MB. Where several workers share a machine, say how many each has: more than cores do not help.',
@@ -116,7 +119,7 @@ const variables = {
     },
   ),
   FACE_MEMORY_MB: setting('1024', integer(1, 4000), {
-    en: 'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
+    en: 'Memory that a process which analyses may take for faces that selfies are compared with, for organisations that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
   }),
   LISTS_FILE: setting('', optional(readFile(parseListsFile)), {
     en: 'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/en/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
@@ -132,14 +135,14 @@ const variables = {
   }),
   ...mediaSettings,
   CONSOLE: setting('true', boolean, {
-    en: 'false: no console at /console, as on machines that only answer clients.',
+    en: 'false: no console at /console, as on machines that only answer organisations.',
   }),
   CONSOLE_SECOND_FACTOR: setting('', optional(choice('required', 'optional')), {
     en: 'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
   }),
   ...oidcSettings,
   FOUR_EYES_WAIT_HOURS: setting('24', integer(0, 720), {
-    en: 'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
+    en: 'For organisations with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
   }),
   ...logSettings,
 } as const;
@@ -174,6 +177,8 @@ export interface Config {
   readonly stopSeconds: number;
   readonly keyFile: string;
   readonly demo: boolean;
+  /** Whether a demo that is made gets examples. */
+  readonly demoExamples: boolean;
   readonly rateLimitPerSecond: number;
   /** What one client may have at work at once. */
   readonly atOnce: { readonly requests: number; readonly uploads: number };
@@ -275,6 +280,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     stopSeconds: values.STOP_SECONDS,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
+    demoExamples: values.DEMO_EXAMPLES,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
     atOnce: { requests: values.REQUESTS_AT_ONCE, uploads: values.UPLOADS_AT_ONCE },
     sandbox: sandboxConfig(values, demo),

@@ -3,7 +3,7 @@ import { boolean, integer, optional, setting } from './setting-values.ts';
 /** Rows of the table of settings: what test credentials may do. */
 export const sandboxSettings = {
   SANDBOX_DAILY_LIMIT: setting('', optional(integer(1, 1_000_000_000)), {
-    en: 'Uploads, lookups and searches that one client may make with test credentials on one day (UTC). They cost no checks; more are answered with 429. Empty: 1000000 while DEMO is on, else 10000.',
+    en: 'Uploads, lookups and searches that one organisation may make with test credentials on one day (UTC). They cost no checks; more are answered with 429. Empty: 1000000 while DEMO is on, else 10000.',
   }),
   SANDBOX_SLOW_SECONDS: setting('20', integer(1, 3600), {
     en: 'How long the analysis of a simulated upload waits whose externalId asks for a slow one (see docs/en/sandbox.md).',

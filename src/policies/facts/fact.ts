@@ -32,7 +32,7 @@ export const factGroups = {
   person: { en: 'Person', fr: 'Personne' },
   company: { en: 'Company', fr: 'Entreprise' },
   hits: { en: 'Lists and press', fr: 'Listes et presse' },
-  client: { en: 'Given by the client', fr: 'Fourni par le client' },
+  client: { en: 'Given by the organisation', fr: 'Fourni par l’organisation' },
 } as const satisfies Record<string, Text>;
 
 /** A row of the table. */

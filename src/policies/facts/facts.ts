@@ -365,7 +365,7 @@ const ofClient: readonly Fact[] = [
   {
     name: 'additionalData.{key}',
     group: 'client',
-    words: words('Data of the client, {part}', 'Donnée complémentaire « {part} »'),
+    words: words('Data given by the organisation, {part}', 'Donnée complémentaire « {part} »'),
     type: 'text',
     ...perhaps,
     parts: 'free',

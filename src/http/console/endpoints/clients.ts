@@ -17,6 +17,7 @@ import {
   NewClientMade,
   newClientBody,
   Suspend,
+  TestCleared,
 } from '../../../contract/console/clients.ts';
 import { operatorSettings } from '../../../contract/operators.ts';
 import { creditLimits } from '../../../credits/limits.ts';
@@ -24,6 +25,7 @@ import { type CompanySettings, hasNewerNamesake } from '../../../db/clients/comp
 import { listOverviews } from '../../../db/clients/company-overviews.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { AppError, type FieldError } from '../../../platform/problems/errors.ts';
+import { clearTestWorld } from '../../../retention/clear-test-world.ts';
 import { dayFaults, refuse } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import {
@@ -69,6 +71,7 @@ export const clients: Endpoint = (app, services) => {
   clientCredentials(app, services);
   clientCredits(app, services);
   clientProposals(app, services);
+  clearTest(app, services);
 };
 
 function makeClients(app: App, { database, keyring, checks, ledger, config }: Services): void {
@@ -185,6 +188,20 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
       const actor = actorOf(request.operator.user);
       await database.transaction((tx) => suspendCompany(tx, keyring, actor, id, request.body.suspended));
       return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+}
+
+function clearTest(app: App, { database, keyring }: Services): void {
+  app.delete(
+    '/clients/:client/test',
+    {
+      config: { may: 'operate', whose: 'client' },
+      schema: { params: ClientParams, response: { 200: TestCleared } },
+    },
+    async ({ params, operator: { user } }) => {
+      const { id } = await requireClient(database, params.client);
+      return clearTestWorld(database, keyring, id, actorOf(user));
     },
   );
 }
