@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { say } from './language.ts';
-import { fetchAhead, useSteps } from './screens/load.ts';
+import { fetchAhead } from './screens/load.ts';
+import { part, usePart } from './screens/part.ts';
 import { Act, Screen } from './screens/screen.tsx';
 import { Consent } from './screens/start.tsx';
 import { Top } from './screens/top.tsx';
 import { handOver, now, onChange, type State, start } from './session.ts';
 import { frameWords } from './words/frame.ts';
+
+/** All that follows consent, fetched while that is read. */
+const steps = part(async () => (await import('./screens/steps.tsx')).Steps);
 
 export function App() {
   const [, setTurn] = useState(0);
@@ -35,7 +39,7 @@ const isDesk = (): boolean =>
 
 function Shown({ state }: { readonly state: State }) {
   const { view, ending, unreached, step, handingOver } = state;
-  const Steps = useSteps(view !== undefined || ending !== undefined);
+  const Steps = usePart(steps, view !== undefined || ending !== undefined);
   if (ending === undefined && unreached) {
     return (
       <Screen title={say(frameWords.unreached)} actions={<Act text={frameWords.again} act={start} />}>

@@ -1,4 +1,5 @@
-import type { CameraReport, CaptureSlot, CaptureView } from '../src/contract/capture.ts';
+import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
+import type { CameraReport } from '../src/contract/capture-camera.ts';
 import { type Call, makeCall, Refusal, Unreached } from './api.ts';
 import { isEmbedded, ownPath, tellParent } from './embedded.ts';
 import { chosenLanguage, type Language, language, setLanguage } from './language.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { CameraReport } from '../../src/contract/capture.ts';
+import type { CameraReport } from '../../src/contract/capture-camera.ts';
 import { watchFrames } from './watch-frames.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CameraReport } from '../../src/contract/capture.ts';
+import type { CameraReport } from '../../src/contract/capture-camera.ts';
 
 /** Sees when the camera's first frames come, and whether they differ at all: what the service judges cameras by. */
 

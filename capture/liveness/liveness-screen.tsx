@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CameraReport, CaptureView, Challenge, FaceInSight } from '../../src/contract/capture.ts';
+import type { CaptureView, Challenge, FaceInSight } from '../../src/contract/capture.ts';
+import type { CameraReport } from '../../src/contract/capture-camera.ts';
 import type { Move } from '../../src/contract/liveness.ts';
 import { Refusal } from '../api.ts';
 import { NoCamera } from '../camera/camera-screen.tsx';

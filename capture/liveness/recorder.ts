@@ -1,4 +1,5 @@
-import type { CameraReport, CaptureView, Challenge } from '../../src/contract/capture.ts';
+import type { CaptureView, Challenge } from '../../src/contract/capture.ts';
+import type { CameraReport } from '../../src/contract/capture-camera.ts';
 import { type Call, Refusal, Unreached } from '../api.ts';
 
 /** Sends the frames of a recording in order while it goes on; how many may wait is bounded by how many there are. */

@@ -1,4 +1,5 @@
-import type { CameraReport, CaptureSlot } from '../../src/contract/capture.ts';
+import type { CaptureSlot } from '../../src/contract/capture.ts';
+import type { CameraReport } from '../../src/contract/capture-camera.ts';
 
 /** Pictures on this device: whole until the service has them, then a small one to look at, until the session is over. */
 

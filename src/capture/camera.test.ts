@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CameraReport } from '../contract/capture.ts';
+import type { CameraReport } from '../contract/capture-camera.ts';
 import { virtualCameraSign } from './camera.ts';
 
 const report = (more: Partial<CameraReport>): CameraReport => ({

@@ -1,4 +1,4 @@
-import type { CameraReport, VirtualCameraSign } from '../contract/capture.ts';
+import type { CameraReport, VirtualCameraSign } from '../contract/capture-camera.ts';
 import type { SessionRow } from '../db/capture/sessions.ts';
 import type { UploadRow } from '../db/capture/uploads.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';

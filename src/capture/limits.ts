@@ -1,5 +1,7 @@
 /** Fixed limits of capture sessions. */
 export const captureLimits = {
+  /** One recorded screen: a minute and a half as phones record it. */
+  voiceBytes: 1024 ** 2,
   /** Of a session that says nothing else. */
   minutes: 24 * 60,
   /** How long a link for another device is good: long enough to find the phone. */

@@ -1,10 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type CameraReport,
-  type CaptureSlot,
-  capturePartBytes,
-  type UploadState,
-} from '../contract/capture.ts';
+import { type CaptureSlot, capturePartBytes, type UploadState } from '../contract/capture.ts';
+import type { CameraReport } from '../contract/capture-camera.ts';
 import type { SessionRow } from '../db/capture/sessions.ts';
 import {
   addPart,

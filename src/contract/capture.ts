@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from './account.ts';
+import { CameraReport } from './capture-camera.ts';
 import { nullable, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { moves } from './liveness.ts';
 import { identityDocumentTypes } from './uploads.ts';
@@ -303,28 +304,6 @@ export const ChangeBody = Type.Object(
 /** POST /capture/api/uploads: a picture that is going to come in parts of `capturePartBytes`, the last one shorter. */
 export const capturePartBytes = 65_536;
 export const hashPattern = '^[0-9a-f]{64}$';
-/** What the page knows of the camera: its name, how large and fast it is, when frames came and whether they differ at all. */
-export const CameraReport = Type.Object(
-  {
-    label: Type.String({ maxLength: 200 }),
-    width: Type.Integer({ minimum: 0, maximum: 100_000 }),
-    height: Type.Integer({ minimum: 0, maximum: 100_000 }),
-    frameRate: Type.Number({ minimum: 0, maximum: 10_000 }),
-    frames: Type.Array(
-      Type.Object(
-        { at: Type.Number({ minimum: 0 }), changed: Type.Boolean() },
-        { additionalProperties: false },
-      ),
-      { maxItems: 60 },
-    ),
-  },
-  { additionalProperties: false },
-);
-export type CameraReport = Static<typeof CameraReport>;
-/** The name of a program that pretends to be a camera; frames that are all equal; frames that come without any jitter. */
-export const virtualCameraSigns = ['KNOWN_NAME', 'STILL_FRAMES', 'EVEN_FRAMES'] as const;
-export type VirtualCameraSign = (typeof virtualCameraSigns)[number];
-
 export const UploadBody = Type.Object(
   {
     camera: Type.Optional(CameraReport),

@@ -7,7 +7,7 @@ import {
   type TUnion,
   Type,
 } from 'typebox';
-import { virtualCameraSigns } from './capture.ts';
+import { ResultCaptureSession } from './capture-camera.ts';
 import { pageExample, resultV1Example, resultV2Example } from './examples.ts';
 import {
   dateTimeText,
@@ -297,35 +297,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       createdAt: dateTimeText('When it was received'),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
       simulated,
-      captureSession: Type.Optional(
-        Type.Object(
-          {
-            id: uuid('Identifier of the session'),
-            consentVersion: text('Of the text that the person agreed to'),
-            assisted: Type.Boolean({ description: 'Somebody at a counter took the pictures' }),
-            virtualCamera: Type.Optional(
-              Type.Object(
-                {
-                  label: text('What the camera calls itself'),
-                  sign: oneOf(
-                    virtualCameraSigns,
-                    'KNOWN_NAME: of a program that pretends to be a camera; STILL_FRAMES: all frames are equal; EVEN_FRAMES: they come without any jitter',
-                  ),
-                },
-                {
-                  title: 'VirtualCamera',
-                  description:
-                    'Only where a picture may have come from a program that pretends to be a camera: a remark for who decides, with the alert VIRTUAL_CAMERA_SUSPECTED in the console. It changes no check and no score',
-                },
-              ),
-            ),
-          },
-          {
-            title: 'ResultCaptureSession',
-            description: 'Additive: only where a person took the pictures in a capture session',
-          },
-        ),
-      ),
+      captureSession: Type.Optional(ResultCaptureSession),
       status: analysisStatus,
       additionalData: texts('As given at the upload'),
       externalId: nullableText('Your own identifier'),

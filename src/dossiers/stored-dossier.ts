@@ -1,5 +1,5 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
-import type { VirtualCameraSign } from '../contract/capture.ts';
+import type { VirtualCameraSign } from '../contract/capture-camera.ts';
 import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';

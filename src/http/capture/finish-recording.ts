@@ -6,7 +6,7 @@ import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { judgeRecording } from '../../capture/liveness/judge.ts';
 import { keepSession, liveKey, uploadContext } from '../../capture/stored-session.ts';
 import { openParts } from '../../capture/uploads.ts';
-import type { CameraReport } from '../../contract/capture.ts';
+import type { CameraReport } from '../../contract/capture-camera.ts';
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
 import { addUpload, finishUpload, saveCamera } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Voice, voicesIn } from '../../capture/voices.ts';
 import { findSessionRow } from '../../db/capture/sessions.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
-import type { Voice } from '../../platform/settings/voices-folder.ts';
+import { ConfigError } from '../../platform/settings/config.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { type Assets, loadingTags, pageAssets, serveAssets } from '../page-assets.ts';
 import type { App, Services } from '../services.ts';
@@ -26,7 +27,7 @@ const policy = (ancestors: readonly string[]) =>
 
 /** The page on which a person takes the pictures. Asking for it claims nothing: its link's secret is not in what is sent. */
 export function capturePage(app: App, { config, database }: Services): void {
-  const { captureVoices: voices } = config;
+  const voices = config.captureVoices === undefined ? [] : voicesOf(config.captureVoices);
   const open = { config: { open: true }, schema: { hide: true } } as const;
   serveAssets(app, 'capture');
   app.get<{ Params: { voice: string } }>('/capture/voices/:voice', open, async ({ params }, reply) => {
@@ -68,6 +69,14 @@ export function capturePage(app: App, { config, database }: Services): void {
       .type('text/javascript; charset=utf-8')
       .send(element?.body);
   });
+}
+
+function voicesOf(folder: string): readonly Voice[] {
+  try {
+    return voicesIn(folder);
+  } catch (error) {
+    throw new ConfigError([`CAPTURE_VOICES: ${(error as Error).message}`]);
+  }
 }
 
 const scriptNeeded = {

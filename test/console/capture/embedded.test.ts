@@ -4,7 +4,8 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import type { CaptureFrameMessage as Said } from '../../../sdk/typescript/src/capture.ts';
 import { changeSettings } from '../../../src/accounts/accounts.ts';
-import type { CameraReport, CaptureFrameMessage } from '../../../src/contract/capture.ts';
+import type { CaptureFrameMessage } from '../../../src/contract/capture.ts';
+import type { CameraReport } from '../../../src/contract/capture-camera.ts';
 import { describeWithCamera } from '../browser.ts';
 import { type CaptureScene, captureScene } from './scene.ts';
 

@@ -84,6 +84,14 @@ describeWithCamera('a recording that is made by the page', () => {
    * The service asks for what the recording shows, since frames take too long to draw while it waits; that its order is
    * new each time is tested elsewhere. What arrives is what the page took of the camera, and is judged for real.
    */
+  const show = (page: Page, frames: Recording['frames']) =>
+    page.evaluate(
+      (all) => (window as unknown as { showFrames(of: object): Promise<void> }).showFrames(all),
+      frames.map(({ jpeg, move }) => ({
+        move,
+        url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+      })),
+    );
   const answering = (page: Page, films: Recording[]) =>
     page.route('**/api/liveness', async (route: Route) => {
       const response = await route.fetch();
@@ -93,14 +101,7 @@ describeWithCamera('a recording that is made by the page', () => {
         moves,
         challenge.challenge,
       ]);
-      const shown = frames.map(({ jpeg, move }) => ({
-        move,
-        url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
-      }));
-      await page.evaluate(
-        (all) => (window as unknown as { showFrames(of: object): Promise<void> }).showFrames(all),
-        shown,
-      );
+      await show(page, frames);
       await route.fulfill({ response, json: { ...challenge, moves } });
     });
 
@@ -126,6 +127,8 @@ describeWithCamera('a recording that is made by the page', () => {
     await page.goto(`${service.url}/capture#${body.url.split('#')[1]}`);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await press('Continuer ici');
+    // The recording begins once a face is in sight.
+    await show(page, films[0]?.frames ?? []);
     await press('Commencer');
     await page.locator('.note.bad').waitFor();
     await press('Recommencer');

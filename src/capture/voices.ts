@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
-import { captureSteps } from '../../contract/capture.ts';
-import { platformLimits } from '../limits.ts';
+import { extname, join } from 'node:path';
+import { captureSteps } from '../contract/capture.ts';
+import { captureLimits } from './limits.ts';
 
 /** Recorded voices of the capture page: `LANGUAGE/SCREEN.mp3`, for people whose language no phone speaks. */
 
@@ -18,8 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.ogg': 'audio/ogg',
 };
 
-export function voicesFolder(given: string): readonly Voice[] {
-  const folder = resolve(given);
+export function voicesIn(folder: string): readonly Voice[] {
   return entriesOf(folder).flatMap((language) => {
     if (!/^[a-z]{2,3}$/.test(language)) {
       throw new Error(`"${join(folder, language)}" is not named by a language, such as dyu (ISO 639)`);
@@ -46,7 +45,7 @@ function voiceIn(folder: string, language: string, name: string): Voice {
   if (!captureSteps.some((known) => known === step)) {
     throw new Error(`"${path}" is not named by a screen: ${captureSteps.join(', ')}`);
   }
-  const most = platformLimits.voiceBytes;
+  const most = captureLimits.voiceBytes;
   if (statSync(path).size > most) throw new Error(`"${path}" has more than ${most / 1024} kB`);
   return { language, step, path, type };
 }

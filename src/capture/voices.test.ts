@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { voicesFolder } from './voices-folder.ts';
+import { voicesIn } from './voices.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-voices-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ it('lists what is recorded, and names the file that is not of a screen', () => {
   put('dyu/consent.mp3');
   put('dyu/front.ogg');
   put('bci/consent.m4a');
-  expect(voicesFolder(folder).map(({ language, step, type }) => `${language} ${step} ${type}`)).toEqual([
+  expect(voicesIn(folder).map(({ language, step, type }) => `${language} ${step} ${type}`)).toEqual([
     'bci consent audio/mp4',
     'dyu consent audio/mpeg',
     'dyu front audio/ogg',
@@ -28,8 +28,8 @@ it('lists what is recorded, and names the file that is not of a screen', () => {
     ['Dioula/consent.mp3', /named by a language/, 1],
   ] as const) {
     put(name, bytes);
-    expect(() => voicesFolder(folder)).toThrow(words);
+    expect(() => voicesIn(folder)).toThrow(words);
     rmSync(join(folder, name));
   }
-  expect(() => voicesFolder(join(folder, 'none'))).toThrow(/cannot be read|can be read/);
+  expect(() => voicesIn(join(folder, 'none'))).toThrow(/cannot be read|can be read/);
 });
