@@ -31,7 +31,14 @@ export async function clearTestWorld(
   let dossiers = 0;
   for (;;) {
     const most = retentionLimits.testDossiersTogether;
-    const removed = await database.transaction((tx) => removeTestDossiers(tx, companyId, most));
+    const removed = await database.transaction(async (tx) => {
+      const uuids = await removeTestDossiers(tx, companyId, most);
+      // Named, so that the chain knows where their searches went.
+      const entry = { chain: companyId, actor, action: 'dossiers.test-removed' };
+      if (uuids.length > 0)
+        await appendAudit(tx, keyring, { ...entry, details: { dossiers: uuids.join(',') } });
+      return uuids.length;
+    });
     if (removed === 0) break;
     dossiers += removed;
   }

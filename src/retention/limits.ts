@@ -5,7 +5,7 @@ export const retentionLimits = {
   oldResultsSeconds: 600,
   dossiersTogether: 50,
   /** Dossiers of a test world that go in one transaction. */
-  testDossiersTogether: 200,
+  testDossiersTogether: 50,
   /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
   /** Retention of the operator's own searches. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditEvent } from '../audit/chain.ts';
-import type { AuditRow } from '../db/audit/audit.ts';
+import { type AuditRow, isTestRemoved } from '../db/audit/audit.ts';
 import { ledgerRowsBetween } from '../db/clients/ledger.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -163,6 +163,7 @@ export async function proveScreenings(db: Db, entry: AuditRow): Promise<Text | u
   }
   if (typeof details.screenings !== 'number') return undefined;
   const rows = await firstScreenings(db, String(details.dossier), details.screenings);
+  if (rows.length === 0 && (await isTestRemoved(db, entry.chain, String(details.dossier)))) return undefined;
   return isWhole(rows, String(details.screeningsDigest))
     ? undefined
     : {

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { hasRow } from '../rows.ts';
 import { unestimated } from '../unestimated.ts';
 
 export interface AuditHead {
@@ -179,4 +180,12 @@ export const listAuditChains = (
   db.query(
     'SELECT chain, sequence, mac FROM audit_chains WHERE $1::int IS NULL OR chain = $1 ORDER BY chain',
     [own],
+  );
+
+/** Whether a dossier went with its client's test data. */
+export const isTestRemoved = (db: Db, chain: number, dossier: string): Promise<boolean> =>
+  hasRow(
+    db,
+    `SELECT FROM audit_entries WHERE chain = $1 AND action = 'dossiers.test-removed' AND position($2 IN details) > 0 LIMIT 1`,
+    [chain, dossier],
   );

@@ -4,7 +4,7 @@ import { eraseFaces } from '../dossiers/faces.ts';
 import { noteErasure } from '../erased-copies.ts';
 import { countRows } from '../rows.ts';
 
-/** Removing what a client's test credentials made: its rows, not only their keys. The audit log stays, and that searches were made. */
+/** Removing what a client's test credentials made: its rows, not only their keys. The audit log stays, and that searches without a dossier were made. */
 
 /** Subjects of the test world that are under legal hold. */
 export async function testHolds(db: Db, companyId: number): Promise<string[]> {
@@ -12,15 +12,15 @@ export async function testHolds(db: Db, companyId: number): Promise<string[]> {
   return (await db.query<{ id: string }>(held, [companyId])).map(({ id }) => id);
 }
 
-/** The newest `most` go first, so that their numbers never have a gap; returns how many went. Triggers have the blobs deleted. */
-export async function removeTestDossiers(tx: Db, companyId: number, most: number): Promise<number> {
+/** The newest `most` go first, so that their numbers never have a gap; returns which went. Triggers have the blobs deleted. */
+export async function removeTestDossiers(tx: Db, companyId: number, most: number): Promise<string[]> {
   const world = { companyId, test: true };
   await lockCount(tx, world);
   const dossiers = await tx.query<{ id: number; uuid: string }>(
     `SELECT id, uuid FROM dossiers WHERE company_id = $1 AND test ORDER BY sequence DESC LIMIT $2 FOR UPDATE`,
     [companyId, most],
   );
-  if (dossiers.length === 0) return 0;
+  if (dossiers.length === 0) return [];
   const ids = dossiers.map(({ id }) => id);
   await noteErasure(tx);
   await tx.query('DELETE FROM jobs WHERE company_id = $1 AND subject = ANY($2)', [
@@ -35,22 +35,18 @@ export async function removeTestDossiers(tx: Db, companyId: number, most: number
       [ids],
     );
   }
-  // The chain proves that they were made: only whom they were for goes.
-  await tx.query('UPDATE screenings SET sealed = NULL WHERE dossier_id = ANY($1) AND sealed IS NOT NULL', [
-    ids,
-  ]);
   for (const part of partsOfDossier) await tx.query(`DELETE FROM ${part} WHERE dossier_id = ANY($1)`, [ids]);
   await tx.query('DELETE FROM dossiers WHERE id = ANY($1)', [ids]);
   await tx.query('UPDATE dossier_counts SET dossiers = dossiers - $2 WHERE company_id = $1 AND test', [
     companyId,
     ids.length,
   ]);
-  return ids.length;
+  return dossiers.map(({ uuid }) => uuid);
 }
 
 /** Tables with a row or more of a dossier; those that others refer to come last. */
 const partsOfDossier = [
-  ...['recordings', 'stale_indexes', 'document_corrections', 'documents', 'dossier_history'],
+  ...['recordings', 'screenings', 'stale_indexes', 'document_corrections', 'documents', 'dossier_history'],
   ...['dossier_subjects', 'dossier_words', 'dossier_names', 'dossier_viewers', 'dossier_holders'],
   ...['dossier_notes', 'dossier_proposals', 'dossier_policies'],
 ];
