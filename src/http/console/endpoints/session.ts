@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountLink } from '../../../contract/console/notifications.ts';
 import {
   Code,
   DirectoryAddress,
@@ -11,11 +12,13 @@ import {
   SignedOut,
   SignIn,
 } from '../../../contract/console/session.ts';
+import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Pause } from '../../../db/pause.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
+import { followLink } from '../../../notifications/contact.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
 import type { Directory } from '../../../operators/oidc.ts';
@@ -174,6 +177,18 @@ export const session: Endpoint = (app, services) => {
       const opened = await directory.finish(flow, request.body.query, agent);
       takeBack();
       return enter(request, reply as FastifyReply, opened);
+    },
+  );
+
+  // What a link in a mail is for: an address is confirmed, a password chosen.
+  app.post(
+    '/session/link',
+    { config: open, schema: { body: AccountLink, response: { 200: Done } } },
+    async (request) => {
+      const takeBack = await countStranger(request);
+      await followLink(services.database, keyring, request.body);
+      takeBack();
+      return { done: true } as const;
     },
   );
 
