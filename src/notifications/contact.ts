@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeProven } from '../audit/proven-rows.ts';
-import type { AccountLink, AccountMail, NoticeKind } from '../contract/console/notifications.ts';
+import type { AccountLink, AccountMail, NoticeKind } from '../contract/notifications.ts';
 import type { Database, Db } from '../db/database.ts';
 import { addNotices, findContact, saveContact } from '../db/operators/notifications.ts';
 import { deleteSessionsOf } from '../db/operators/user-sessions.ts';

@@ -1,4 +1,4 @@
-import { type AccountMail, accountMails, noticeWords } from '../contract/console/notifications.ts';
+import { type AccountMail, accountMails, noticeWords } from '../contract/notifications.ts';
 import type { Database } from '../db/database.ts';
 import { type DueMail, findDueMail, settleMail } from '../db/operators/notifications.ts';
 import type { SendMail } from '../egress/smtp.ts';

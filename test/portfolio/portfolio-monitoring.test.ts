@@ -13,6 +13,7 @@ import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
 import { type ListEntry, loadList, sanctioned, standingStillAfter } from '../screening-scene.ts';
+import { addPerson } from '../signed-rows.ts';
 import type { Body } from '../specimen-scene.ts';
 import { caughtUp, customer, path, send, spent } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountMail, NoticeKind } from '../../contract/console/notifications.ts';
+import type { AccountMail, NoticeKind } from '../../contract/notifications.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Db } from '../database.ts';
 import { first } from '../rows.ts';

@@ -1,13 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  Contact,
-  ContactForm,
-  Notices,
-  noticeKinds,
-  noticeWords,
-  SeenNotices,
-} from '../../../contract/console/notifications.ts';
+import { Contact, ContactForm, Notices, SeenNotices } from '../../../contract/console/notifications.ts';
 import { Done } from '../../../contract/console/shapes.ts';
+import { noticeKinds, noticeWords } from '../../../contract/notifications.ts';
 import { listNotices, markNoticesSeen } from '../../../db/operators/notifications.ts';
 import { changeContact, contactOf } from '../../../notifications/contact.ts';
 import { notificationLimits } from '../../../notifications/limits.ts';

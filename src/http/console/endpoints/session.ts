@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AccountLink } from '../../../contract/console/notifications.ts';
 import {
   Code,
   DirectoryAddress,
@@ -13,6 +12,7 @@ import {
   SignIn,
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
+import { AccountLink } from '../../../contract/notifications.ts';
 import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
