@@ -11,6 +11,7 @@ import { SessionContext } from './session.tsx';
 import { Shell } from './shell.tsx';
 import { keepDraftsOf } from './use-draft.ts';
 import { takeVocabulary } from './vocabulary.ts';
+import { openWorld } from './world.ts';
 
 const words = {
   again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
@@ -31,7 +32,10 @@ export function App() {
     takeCsrfToken(next);
     if (next !== undefined) takeVocabulary(next.vocabulary);
     signedIn.current = next;
-    if (next?.state === 'open') keepDraftsOf(next.user.login);
+    if (next?.state === 'open') {
+      keepDraftsOf(next.user.login);
+      openWorld(next);
+    }
     setSession(next);
   };
 

@@ -1,3 +1,5 @@
+import { isTest } from './world.ts';
+
 /** How the queue was last filtered in this tab: "the next dossier" means the next of that. */
 
 // Stored with the drafts, which are deleted at sign-out: a search may name somebody.
@@ -27,5 +29,6 @@ export function queueQuestion(query: URLSearchParams): URLSearchParams {
   const status = asked.get('status') ?? shownFirst;
   if (status === 'all') asked.delete('status');
   else asked.set('status', status);
+  asked.set('test', String(isTest()));
   return asked;
 }

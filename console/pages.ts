@@ -129,7 +129,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/clients',
-    title: { en: 'Clients', fr: 'Clients' },
+    title: { en: 'Organisations', fr: 'Organisations' },
     may: 'see',
     only: 'operator',
     menu: 'c',
@@ -146,7 +146,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/company',
-    title: { en: 'My company', fr: 'Ma société' },
+    title: { en: 'My organisation', fr: 'Mon organisation' },
     may: 'see',
     only: 'client',
     menu: 'c',

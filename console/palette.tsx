@@ -9,6 +9,7 @@ import { Dialog } from './parts/dialog.tsx';
 import { labels } from './parts/labels.ts';
 import './palette.css';
 import { goTo } from './router.tsx';
+import { isTest } from './world.ts';
 
 const words = {
   title: { en: 'Go to, do or find', fr: 'Aller, agir ou trouver' },
@@ -165,7 +166,9 @@ function entriesFor(
 }
 
 async function dossiersOf(text: string): Promise<readonly Entry[]> {
-  const { rows } = await ask<QueuePage>(`/queue?${new URLSearchParams({ search: text })}`);
+  const { rows } = await ask<QueuePage>(
+    `/queue?${new URLSearchParams({ search: text, test: String(isTest()) })}`,
+  );
   return rows.map(({ id, name, externalId, client }) => ({
     id,
     name: [name ?? say(labels.nameNotRead), externalId].filter(Boolean).join(' · '),
@@ -176,7 +179,8 @@ async function dossiersOf(text: string): Promise<readonly Entry[]> {
 
 async function peopleOf(text: string): Promise<readonly Entry[]> {
   const { found } = await ask<SubjectSearch>(`/subjects?${new URLSearchParams({ search: text })}`);
-  return (found ?? []).map(({ id, name, kind, client }) => ({
+  const here = (found ?? []).filter(({ test }) => test === isTest());
+  return here.map(({ id, name, kind, client }) => ({
     id,
     name: name ?? say(labels.nameNotRead),
     kind: `${say(labels[kind])} · ${client.name}`,

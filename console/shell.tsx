@@ -11,15 +11,17 @@ import { type GroupName, groups, type PageEntry, pagesFor } from './pages.ts';
 import { Palette } from './palette.tsx';
 import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
-import { goTo, Link, match, usePlace } from './router.tsx';
+import { goTo, Link, match, setQuery, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { forgetDrafts } from './use-draft.ts';
 import { useLoad } from './use-load.ts';
+import { setTest, useIsTest } from './world.ts';
 
 const words = {
   menu: { en: 'Menu', fr: 'Menu' },
   skip: { en: 'Skip to the content', fr: 'Aller au contenu' },
+  test: { en: 'Test mode', fr: 'Mode test' },
   signOut: { en: 'Sign out', fr: 'Se déconnecter' },
   other: { en: 'Français', fr: 'English' },
   lost: {
@@ -49,7 +51,8 @@ const lookSeconds = 3;
 /** The frame around every page: where one may go, who one is, and what went wrong with the connection. */
 export function Shell({ onSession }: { readonly onSession: (session: Session | undefined) => void }) {
   const session = useSession();
-  const { path } = usePlace();
+  const { path, query } = usePlace();
+  const test = useIsTest();
   const [connected, setConnected] = useState(true);
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => onConnection(setConnected), []);
@@ -60,6 +63,13 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
     return () => clearInterval(timer);
   }, [connected]);
   useEffect(() => setMenuOpen(false), [path]);
+  // Addresses may name the world, as the API does.
+  const named = query.get('test');
+  useEffect(() => {
+    if (named === null) return;
+    setTest(named === '1' || named === 'true');
+    setQuery({ test: undefined });
+  }, [named]);
   const allowed = pagesFor(session.client).filter(
     ({ may, menu }) => menu !== undefined && session.permissions.includes(may),
   );
@@ -88,6 +98,14 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
     goTo('/', { replace: true });
   };
 
+  const changeWorld = (to: boolean) => {
+    setTest(to);
+    // What the page of one thing shows is not there in the other world.
+    const [, list] = /^\/(dossiers|subjects|captures)\/./.exec(path) ?? [];
+    if (list === undefined) setQuery({ page: undefined });
+    else goTo(list === 'dossiers' ? '/' : `/${list}`);
+  };
+
   // On a narrow screen these stand in the menu.
   const who = (
     <>
@@ -102,7 +120,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   );
 
   return (
-    <div class="shell">
+    <div class={test ? 'shell in-test' : 'shell'}>
       <a class="skip" href="#content">
         {say(words.skip)}
       </a>
@@ -114,12 +132,21 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
           aria-controls="menu"
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          ☰ <span class="unseen">{say(words.menu)}</span>
+          ☰ {say(words.menu)}
         </button>
         <Link to="/" class="brand">
           Akwaba
         </Link>
         {session.client !== null && <span class="company">{session.client.name}</span>}
+        <button
+          type="button"
+          role="switch"
+          class="world"
+          aria-checked={test}
+          onClick={() => changeWorld(!test)}
+        >
+          {say(words.test)}
+        </button>
         <div class="who">{who}</div>
         <Bell />
       </header>
@@ -169,7 +196,7 @@ function MenuGroup({ group, entries, path }: MenuGroupProps) {
 
 /** How much waits behind a line of the menu. */
 function MenuCount({ path }: { readonly path: string }) {
-  const { value } = useLoad<OpenCount>(path, { everySeconds: countSeconds });
+  const { value } = useLoad<OpenCount>(useIsTest() ? `${path}?test=1` : path, { everySeconds: countSeconds });
   if (value === undefined || value.count === 0) return null;
   return (
     <span class="menu-count" title={say(words.waits, { count: sayNumber(value.count) })}>

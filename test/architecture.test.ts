@@ -367,3 +367,13 @@ describe('the architecture', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
   });
 });
+
+it('the firm that uses the service is an organisation: in French a client is its customer', () => {
+  const quoted = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/.source;
+  const texts = new RegExp(`\\ben:\\s*(${quoted}),\\s*fr:\\s*(${quoted})`, 'g');
+  const saysClient = (words = '') => /client/i.test(words.replace(/\{client\}/g, ''));
+  const wrong = pageFiles
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(texts)])
+    .filter(([, en, fr]) => saysClient(en) || (saysClient(fr) && !/customer/i.test(en ?? '')));
+  expect(wrong.map(([whole]) => whole)).toEqual([]);
+});

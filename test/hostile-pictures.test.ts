@@ -82,7 +82,9 @@ describe('pictures that are none', () => {
       const [{ message }] = body.errors;
       expect(message).toMatch(format === 'animated WebP' ? /animated WebP |WebP animée/ : `${format} `);
       expect(message).toMatch(
-        language === 'en' ? / is an? .*: not PNG, JPEG or WebP/ : / est une? .* : ni PNG, ni JPEG, ni WebP/,
+        language === 'en'
+          ? / is an? .*: not PNG, JPEG, WebP or PDF, /
+          : / est une? .* : ni PNG, ni JPEG, ni WebP, ni PDF, /,
       );
     }
   });
@@ -97,6 +99,7 @@ describe('pictures that are none', () => {
       const send = () => upload(service, client, version, parts);
       const { body } = await refusedWithout([service, client], send, 400, 'INVALID_REQUEST', field);
       expect(body.errors[0].message).toMatch(/HEIC picture.*Most Compatible/);
+      expect(body.errors[0].message.includes('or PDF')).toBe(parts[0][0] !== 'selfie');
     }
   });
 

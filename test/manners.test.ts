@@ -83,6 +83,24 @@ describe('addresses and methods', () => {
     expect(head.status).toBe(405);
   });
 
+  it('405 names the methods of this very address, not of one with an identifier in its place', async () => {
+    const { status, headers } = await call(`${service.url}/v2/webhook-deliveries/replay`, {
+      method: 'OPTIONS',
+    });
+    expect([status, headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each(['live', 'ready'])('HEAD of /health/%s is as GET, without a body', async (what) => {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`${service.url}/health/${what}`, { method })),
+    );
+    expect([head?.status, head?.headers.get('content-length')]).toEqual([
+      200,
+      get?.headers.get('content-length'),
+    ]);
+    expect(await head?.text()).toBe('');
+  });
+
   it.each(['QUERY', 'PROPFIND', 'TRACE', 'OPTIONS', 'CONNECT', 'FOO', 'get'])(
     '405 for %s too, and 404 where nothing is',
     async (method) => {

@@ -8,6 +8,7 @@ import { sweepPictures } from '../src/retention/sweep-pictures.ts';
 import { hostilePdfs } from '../tools/pdf/hostile-pdfs.ts';
 import { paperPage, paperPdf } from '../tools/pdf/paper-pdfs.ts';
 import { writePdf } from '../tools/pdf/write-pdf.ts';
+import { itInPart, some } from './breadth.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import {
   accepted,
@@ -224,7 +225,7 @@ describe('a PDF that is not taken', () => {
   });
 
   const quick = hostilePdfs.filter(({ name }) => !/within forms|unfold/.test(name));
-  it.each(quick.map((one) => [one.name, one] as const))('with %s', async (_, { make, code }) => {
+  itInPart.each(some(quick).map((one) => [one.name, one] as const))('with %s', async (_, { make, code }) => {
     const parts: Parts = [['idDocumentFront', await make()], ...cni];
     for (const language of ['en', 'fr']) {
       const send = () => upload(service, client, 'v2', parts, { 'Accept-Language': language });

@@ -50,6 +50,11 @@ describe('the word for a frame', () => {
       observationOf(paperOf(1, 0.8, { seen: [0, 0, 0, 0], touches: [0.8, 0, 0.8, 0] })),
       'farther',
     ],
+    [
+      'cut by an edge, with corners guessed at it',
+      observationOf(paperOf(0.8, 0.6, { touches: [0, 0.3, 0, 0] })),
+      'inside',
+    ],
     ['up to the rim', observationOf(paperOf(1, 0.84)), 'farther'],
     ['on its side', observationOf(paperOf(0.42, 0.9)), 'turn'],
     ['on its head', observationOf(paperOf(0.8, 0.68, { turns: [0, 0, 1, 0] })), 'turn'],

@@ -121,10 +121,10 @@ function placeWord(found: Found, wanted: Wanted, [width, height]: Point, said?: 
   const isSeen = seen.filter((sure) => sure >= limits.cornerSeen).length;
   if (paper < limits.leastPaper) return 'unseen';
   const [left, top, right, bottom] = touches.map((part) => part >= limits.edgeCovered);
-  if (isSeen < 4) {
-    if ((left && right) || (top && bottom)) return 'farther';
-    return left || top || right || bottom ? 'inside' : 'unseen';
-  }
+  // Also where all corners are guessed: what lies at an edge is cut off by it.
+  if ((left && right) || (top && bottom)) return 'farther';
+  if (left || top || right || bottom) return 'inside';
+  if (isSeen < 4) return 'unseen';
   const outline = areaOf(corners);
   if (Math.abs(outline - paper) > limits.outlineOff * Math.max(outline, paper)) return 'unseen';
   const pixels = corners.map(([x, y]): Point => [x * width, y * height]) as unknown as Corners;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CaptureView, Challenge } from '../../src/contract/capture.ts';
+import type { CaptureView, Challenge, FaceInSight } from '../../src/contract/capture.ts';
 import type { Move } from '../../src/contract/liveness.ts';
 import { Refusal } from '../api.ts';
 import { NoCamera } from '../camera/camera-screen.tsx';
@@ -21,6 +21,7 @@ interface LivenessScreenProps {
 }
 
 type Phase =
+  | { readonly name: 'face' }
   | { readonly name: 'ready' }
   | { readonly name: 'move'; readonly move: Move; readonly at: number; readonly of: number }
   | { readonly name: 'sending'; readonly percent: number }
@@ -35,7 +36,7 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
   const facing = view.assisted ? 'environment' : 'user';
   const { state, reopen } = useCamera(video, facing);
   const screen = useScreenSize();
-  const [phase, setPhase] = useState<Phase>({ name: 'ready' });
+  const [phase, setPhase] = useState<Phase>({ name: 'face' });
   const opened = useRef(false);
 
   useEffect(() => {
@@ -103,6 +104,7 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
           {phase.name === 'move' && <Arrow move={phase.move} mirrored={facing === 'user'} />}
           <p class="hint move" role="alert">
             {phase.name === 'move' && say(words[phase.move])}
+            {phase.name === 'face' && say(view.assisted ? livenessWords.faceAssisted : livenessWords.face)}
             {phase.name === 'ready' && say(livenessWords.ready)}
             {phase.name === 'sending' && say(livenessWords.sending, { percent: phase.percent })}
             {phase.name === 'judging' && say(livenessWords.judging)}
@@ -122,6 +124,7 @@ async function record(
   video: { readonly current: HTMLVideoElement | null },
   setPhase: (phase: Phase) => void,
 ): Promise<CaptureView | undefined> {
+  if (!(await faceInSight(run, video))) return undefined;
   setPhase({ name: 'ready' });
   const [challenge] = await Promise.all([
     call<Challenge>('/liveness', { method: 'POST' }),
@@ -151,6 +154,27 @@ async function record(
   setPhase({ name: 'judging' });
   return queue.finish();
 }
+
+/** A small picture a second until a face is in sight; false where the person left. Nothing is recorded before. */
+async function faceInSight(
+  run: { readonly left: boolean },
+  video: { readonly current: HTMLVideoElement | null },
+): Promise<boolean> {
+  while (!run.left) {
+    const from = video.current;
+    if (from !== null && from.videoWidth > 0) {
+      const whole = { x: 0, y: 0, width: from.videoWidth, height: from.videoHeight };
+      const body = new Blob([await jpeg(draw(from, whole, glanceSide), 0.5)], { type: 'image/jpeg' });
+      const asked = { method: 'POST', body, headers: { 'Content-Type': 'image/jpeg' } } as const;
+      if ((await call<FaceInSight>('/liveness/face', asked)).face) return !run.left;
+    }
+    await wait(1000);
+  }
+  return false;
+}
+
+/** Longer side of a picture in which a face is looked for. */
+const glanceSide = 320;
 
 /** Coarser where the network does not keep up, so that the person does not wait for long afterwards. */
 async function frameOf(

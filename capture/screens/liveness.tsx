@@ -52,7 +52,7 @@ export function LivenessStep({
         </p>
       )}
       {judged && look !== null && (
-        <p class={`note ${look.usable ? 'good' : 'bad'}`} role="status">
+        <p class={`note ${!look.usable ? 'bad' : look.looked ? 'good' : 'plain'}`} role="status">
           {look.words || say(livenessWords.good)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The camera's parts of the page, and what guides the hand, come only when somebody is about to use them. */
+/** What follows consent, the camera's parts of the page and what guides the hand come when somebody is about to use them. */
 
 interface Part<T> {
   /** What is there already. */
@@ -19,6 +19,7 @@ function part<T>(fetched: () => Promise<T>): Part<T> {
   };
 }
 
+const steps = part(async () => (await import('./steps.tsx')).Steps);
 const camera = part(async () => (await import('../camera/camera-screen.tsx')).CameraScreen);
 const liveness = part(async () => (await import('../liveness/liveness-screen.tsx')).LivenessScreen);
 
@@ -28,6 +29,7 @@ export function fetchAhead(withLiveness: boolean): void {
   if (withLiveness) liveness.load().catch(() => undefined);
 }
 
+export const useSteps = (wanted: boolean) => usePart(steps, wanted);
 export const useCameraScreen = (wanted: boolean) => usePart(camera, wanted);
 export const useLivenessScreen = (wanted: boolean) => usePart(liveness, wanted);
 

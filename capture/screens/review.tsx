@@ -51,7 +51,7 @@ export function Review({ view, shot, retake, goOn }: ReviewProps) {
       {progress !== undefined && progress.state !== 'refused' && (
         <progress max={100} value={progress.percent} aria-label={name} />
       )}
-      <p class={`note ${bad ? 'bad' : look === null ? 'plain' : 'good'}`} role="status">
+      <p class={`note ${bad ? 'bad' : look?.looked ? 'good' : 'plain'}`} role="status">
         {look === null ? say(...progressWords(progress, waiting)) : look.words || say(reviewWords.good)}
       </p>
       {bad && others.length > 0 && (

@@ -36,12 +36,14 @@ interface ActProps {
   readonly act: () => unknown;
   readonly kind?: 'main' | 'other' | 'quiet';
   readonly disabled?: boolean;
+  /** Of what is chosen. */
+  readonly drawing?: ComponentChildren;
   /** Has the focus when it comes. */
   readonly focus?: boolean;
 }
 
 /** A button that can be pressed once at a time and says what went wrong. */
-export function Act({ text, act, kind = 'main', disabled = false, focus = false }: ActProps) {
+export function Act({ text, act, kind = 'main', disabled = false, drawing, focus = false }: ActProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const alive = useRef(true);
@@ -79,11 +81,12 @@ export function Act({ text, act, kind = 'main', disabled = false, focus = false 
       <button
         ref={button}
         type="button"
-        class={`button ${kind}`}
+        class={`button ${kind}${drawing === undefined ? '' : ' drawn'}`}
         disabled={disabled}
         aria-busy={busy}
         onClick={press}
       >
+        {drawing}
         {say(text)}
       </button>
     </>

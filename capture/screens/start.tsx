@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
 import { say, type Text } from '../language.ts';
 import { isHandOver } from '../link.ts';
-import { begin, choosePaper, next, now } from '../session.ts';
-import { paperNames, startWords, tasksOf } from '../words/start.ts';
+import { begin, now } from '../session.ts';
+import { consentPoints, startWords } from '../words/start.ts';
 import { Act, Screen } from './screen.tsx';
 
 const titleOf = ({ type, assisted }: CaptureView): Text => {
@@ -50,19 +50,20 @@ export function Consent({ view }: { readonly view: CaptureView }) {
       }
     >
       <p>{say(startWords.asked, { client: view.client })}</p>
-      <h2>{say(startWords.what)}</h2>
-      <ol class="tasks">
-        {tasksOf(view).map((task) => (
-          <li key={task.en}>{say(task)}</li>
+      <ul class="points">
+        {consentPoints(view).map(({ sign, words }) => (
+          <li key={sign}>
+            <Sign name={sign} />
+            {say(words, { client: view.client })}
+          </li>
         ))}
-      </ol>
-      <p class="soft">{say(startWords.minutes)}</p>
-      <h2>{say(assisted ? startWords.consentAssisted : startWords.consent)}</h2>
-      {view.consent.text.split(/\n+/).map((paragraph) => (
-        <p key={paragraph} class="consent">
-          {paragraph}
-        </p>
-      ))}
+      </ul>
+      <details class="consent" open={assisted}>
+        <summary>{say(assisted ? startWords.wholeAssisted : startWords.whole)}</summary>
+        {view.consent.text.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
     </Screen>
   );
 }
@@ -77,21 +78,14 @@ function TakeOver({ view }: { readonly view: CaptureView }) {
   );
 }
 
-export function ChoosePaper({ view }: { readonly view: CaptureView }) {
-  const choose = async (type: CaptureView['documentTypes'][number]) => {
-    await choosePaper(type);
-    next('paper');
-  };
-  return (
-    <Screen title={say(view.assisted ? startWords.whichAssisted : startWords.which)}>
-      {view.documentTypes.map((type) => (
-        <Act
-          key={type}
-          kind="other"
-          text={paperNames[type] || { fr: type, en: type }}
-          act={() => choose(type)}
-        />
-      ))}
-    </Screen>
-  );
-}
+const signs = {
+  camera: <path d="M4 10h8l3-4h10l3 4h8v22H4zM20 14a7 7 0 1 0 .01 0z" />,
+  eye: <path d="M3 20q17-22 34 0-17 22-34 0zM20 14a6 6 0 1 0 .01 0z" />,
+  undo: <path d="M8 14h16a9 9 0 0 1 0 18H12M8 14l7-7M8 14l7 7" />,
+};
+
+const Sign = ({ name }: { readonly name: keyof typeof signs }) => (
+  <svg class="sign" viewBox="0 0 40 40" aria-hidden="true">
+    {signs[name]}
+  </svg>
+);

@@ -4,6 +4,7 @@ import { language, say } from '../language.ts';
 import { handOver, now, speak, withdraw } from '../session.ts';
 import { progressOf } from '../steps.ts';
 import { frameWords } from '../words/frame.ts';
+import { Listen } from './listen.tsx';
 import { Act } from './screen.tsx';
 
 /** Above every screen: how far one has come, the other language, and what is seldom wanted. */
@@ -18,6 +19,7 @@ export function Top({ view }: { readonly view: CaptureView | undefined }) {
     <header class="top">
       <div class="bar">
         <span class="brand">{view === undefined ? 'Akwaba' : view.client}</span>
+        <Listen step={ending === undefined ? step : 'done'} />
         <button type="button" class="button small" lang={other} onClick={() => void speak(other)}>
           {say(frameWords.other)}
         </button>

@@ -4,6 +4,8 @@ import type { Text } from '../language.ts';
 export const frameWords = {
   goOn: { fr: 'Continuer', en: 'Go on' },
   back: { fr: 'Retour', en: 'Back' },
+  listen: { fr: 'Écouter', en: 'Listen' },
+  silence: { fr: 'Arrêter la lecture', en: 'Stop reading' },
   menu: { fr: 'Menu', en: 'Menu' },
   other: { fr: 'English', en: 'Français' },
   progress: { fr: 'Étape {at} sur {of}', en: 'Step {at} of {of}' },

@@ -12,6 +12,11 @@ export const livenessWords = {
     fr: 'Quinze secondes. Tenez le téléphone devant le client et dites-lui ce qui s’affiche.',
     en: 'Fifteen seconds. Hold the phone before the customer and say what is shown.',
   },
+  face: { fr: 'Placez votre visage dans l’ovale.', en: 'Put your face into the oval.' },
+  faceAssisted: {
+    fr: 'Placez le visage du client dans l’ovale.',
+    en: 'Put the customer’s face into the oval.',
+  },
   begin: { fr: 'Commencer', en: 'Begin' },
   ready: { fr: 'Préparez-vous…', en: 'Get ready…' },
   sending: { fr: 'Envoi… {percent} %', en: 'Sending… {percent}%' },

@@ -67,6 +67,14 @@ const assistedSelfie: ShotWords = {
   },
 };
 
+export const paperNames: Readonly<Record<string, Text>> = {
+  CNI: { fr: 'Carte d’identité (CNI)', en: 'Identity card (CNI)' },
+  PASSEPORT: { fr: 'Passeport', en: 'Passport' },
+  CARTE_RESIDENT: { fr: 'Carte de résident', en: 'Resident card' },
+  CARTE_CONSULAIRE: { fr: 'Carte consulaire', en: 'Consular card' },
+  PERMIS_CONDUIRE: { fr: 'Permis de conduire', en: 'Driving licence' },
+};
+
 export const reviewWords = {
   openCamera: { fr: 'Ouvrir l’appareil photo', en: 'Open the camera' },
   allow: {

@@ -1,5 +1,5 @@
 import type { CaptureView } from '../../src/contract/capture.ts';
-import type { Text } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 
 /** What will happen, consent, the choice of the paper. */
 export const startWords = {
@@ -8,20 +8,49 @@ export const startWords = {
   titleAssisted: { fr: 'Vérifier l’identité du client', en: 'Verify the customer’s identity' },
   titleCompanyAssisted: { fr: 'Vérifier l’entreprise du client', en: 'Verify the customer’s company' },
   asked: { fr: '{client} vous le demande.', en: '{client} asks for it.' },
-  what: { fr: 'Ce que vous allez faire', en: 'What you will do' },
-  paper: { fr: 'Photographier votre pièce d’identité', en: 'Photograph your identity paper' },
-  paperAssisted: { fr: 'Photographier la pièce du client', en: 'Photograph the customer’s paper' },
-  photo: { fr: 'Prendre votre visage en photo', en: 'Take a picture of your face' },
-  photoAssisted: { fr: 'Prendre le visage du client en photo', en: 'Take a picture of the customer’s face' },
-  liveness: { fr: 'Montrer votre visage et tourner la tête', en: 'Show your face and turn your head' },
-  livenessAssisted: {
-    fr: 'Filmer le visage du client, qui tourne la tête',
-    en: 'Film the face of the customer, who turns the head',
+  takePaper: { fr: 'votre pièce d’identité', en: 'your identity paper' },
+  takePaperAssisted: { fr: 'la pièce du client', en: 'the customer’s paper' },
+  takeFace: { fr: 'votre visage', en: 'your face' },
+  takeFaceAssisted: { fr: 'son visage', en: 'their face' },
+  takeCompany: { fr: 'les papiers de l’entreprise', en: 'the papers of the company' },
+  take: {
+    fr: 'Vous photographiez {what}. Cela prend environ 3 minutes.',
+    en: 'You photograph {what}. It takes about 3 minutes.',
   },
-  company: { fr: 'Photographier les papiers de l’entreprise', en: 'Photograph the papers of the company' },
-  minutes: { fr: 'Cela prend environ 3 minutes.', en: 'It takes about 3 minutes.' },
-  consent: { fr: 'Votre accord', en: 'Your consent' },
-  consentAssisted: { fr: 'Lisez ceci au client', en: 'Read this to the customer' },
+  takeFilm: {
+    fr: 'Vous photographiez {what}, puis vous vous filmez en tournant la tête. Environ 3 minutes.',
+    en: 'You photograph {what}, then film yourself turning your head. About 3 minutes.',
+  },
+  takeFilmAssisted: {
+    fr: 'Vous photographiez {what}, puis filmez son visage pendant qu’il tourne la tête. Environ 3 minutes.',
+    en: 'You photograph {what}, then film the face as the head turns. About 3 minutes.',
+  },
+  looks: {
+    fr: '{client} les regarde pour vérifier votre identité.',
+    en: '{client} looks at them to verify your identity.',
+  },
+  looksCompany: {
+    fr: '{client} les regarde pour vérifier votre entreprise.',
+    en: '{client} looks at them to verify your company.',
+  },
+  looksAssisted: {
+    fr: '{client} les regarde pour vérifier l’identité du client.',
+    en: '{client} looks at them to verify the customer’s identity.',
+  },
+  looksCompanyAssisted: {
+    fr: '{client} les regarde pour vérifier l’entreprise.',
+    en: '{client} looks at them to verify the company.',
+  },
+  free: {
+    fr: 'Vous pouvez refuser, ou tout arrêter avant l’envoi : les photos sont alors effacées.',
+    en: 'You may refuse, or stop before they are sent: the pictures are then erased.',
+  },
+  freeAssisted: {
+    fr: 'Le client peut refuser, ou tout arrêter avant l’envoi : les photos sont alors effacées.',
+    en: 'The customer may refuse, or stop before they are sent: the pictures are then erased.',
+  },
+  whole: { fr: 'Lire le texte entier', en: 'Read the whole text' },
+  wholeAssisted: { fr: 'Lisez ceci au client', en: 'Read this to the customer' },
   agree: { fr: 'J’accepte et je commence', en: 'I agree and begin' },
   agreeAssisted: { fr: 'Le client accepte', en: 'The customer agrees' },
   decline: { fr: 'Je n’accepte pas', en: 'I do not agree' },
@@ -42,20 +71,27 @@ export const startWords = {
   whichAssisted: { fr: 'Quelle pièce a le client ?', en: 'Which paper does the customer have?' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** What will happen, one line a thing, in the order of the steps. */
-export function tasksOf({ type, selfie, assisted, documentTypes }: CaptureView): Text[] {
-  const tasks: Text[] = [];
-  if (type === 'KYB') tasks.push(startWords.company);
-  if (documentTypes.length > 0) tasks.push(assisted ? startWords.paperAssisted : startWords.paper);
-  if (selfie === 'photo') tasks.push(assisted ? startWords.photoAssisted : startWords.photo);
-  if (selfie === 'liveness') tasks.push(assisted ? startWords.livenessAssisted : startWords.liveness);
-  return tasks;
+type View = Pick<CaptureView, 'type' | 'selfie' | 'assisted' | 'documentTypes'>;
+
+/** Consent in three sentences: what is taken, what for, and that one may refuse. Each has its drawing. */
+export function consentPoints({ type, selfie, assisted, documentTypes }: View) {
+  const w = startWords;
+  const what: Text[] = [];
+  if (type === 'KYB') what.push(w.takeCompany);
+  if (documentTypes.length > 0) what.push(assisted ? w.takePaperAssisted : w.takePaper);
+  if (selfie === 'photo') what.push(assisted ? w.takeFaceAssisted : w.takeFace);
+  const take = selfie !== 'liveness' ? w.take : assisted ? w.takeFilmAssisted : w.takeFilm;
+  const [looks, looksAssisted] =
+    type === 'KYB' ? [w.looksCompany, w.looksCompanyAssisted] : [w.looks, w.looksAssisted];
+  return [
+    { sign: 'camera', words: { fr: naming(take.fr, what, 'fr'), en: naming(take.en, what, 'en') } },
+    { sign: 'eye', words: assisted ? looksAssisted : looks },
+    { sign: 'undo', words: assisted ? w.freeAssisted : w.free },
+  ] as const;
 }
 
-export const paperNames: Readonly<Record<string, Text>> = {
-  CNI: { fr: 'Carte d’identité (CNI)', en: 'Identity card (CNI)' },
-  PASSEPORT: { fr: 'Passeport', en: 'Passport' },
-  CARTE_RESIDENT: { fr: 'Carte de résident', en: 'Resident card' },
-  CARTE_CONSULAIRE: { fr: 'Carte consulaire', en: 'Consular card' },
-  PERMIS_CONDUIRE: { fr: 'Permis de conduire', en: 'Driving licence' },
-};
+function naming(sentence: string, things: readonly Text[], language: Language): string {
+  const names = things.map((thing) => thing[language]);
+  const last = names.splice(-2).join(language === 'fr' ? ' et ' : ' and ');
+  return sentence.replace('{what}', [...names, last].join(', '));
+}

@@ -5,7 +5,8 @@ import type { CaptureView } from '../../src/contract/capture.ts';
 import { identityDocumentTypes } from '../../src/contract/uploads.ts';
 import { noCameraWords } from './camera.ts';
 import { endingOf, endings } from './end.ts';
-import { paperNames, startWords, tasksOf } from './start.ts';
+import { paperNames } from './shots.ts';
+import { consentPoints } from './start.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -67,12 +68,28 @@ describe('the words of the page', async () => {
     expect(endingOf('EXPIRED', { ...view, status: 'IN_PROGRESS' })).toBe(endings.EXPIRED);
   });
 
-  it('name what will be done in the order in which it is', () => {
-    const company = { type: 'KYB', selfie: 'liveness', assisted: false, documentTypes: ['CNI'] };
-    expect(tasksOf(company as unknown as CaptureView)).toEqual([
-      startWords.company,
-      startWords.paper,
-      startWords.liveness,
+  it('say in three sentences what is taken, what for, and that one may refuse', () => {
+    const points = (more: object) => {
+      const view = {
+        type: 'KYC',
+        selfie: 'none',
+        assisted: false,
+        documentTypes: ['CNI'],
+      };
+      return consentPoints({ ...view, ...more } as unknown as CaptureView).map(({ words }) => words.fr);
+    };
+    expect(points({ selfie: 'photo' })).toEqual([
+      'Vous photographiez votre pièce d’identité et votre visage. Cela prend environ 3 minutes.',
+      '{client} les regarde pour vérifier votre identité.',
+      'Vous pouvez refuser, ou tout arrêter avant l’envoi : les photos sont alors effacées.',
     ]);
+    expect(points({ type: 'KYB', selfie: 'liveness' })[0]).toBe(
+      'Vous photographiez les papiers de l’entreprise et votre pièce d’identité, puis vous vous filmez en tournant la tête. Environ 3 minutes.',
+    );
+    expect(points({ type: 'KYB', documentTypes: [] })[0]).toMatch(
+      /^Vous photographiez les papiers de l’entreprise\./,
+    );
+    for (const words of points({ assisted: true, selfie: 'liveness', documentTypes: ['PASSEPORT'] }))
+      expect(words).not.toMatch(/votre|vous vous/);
   });
 });

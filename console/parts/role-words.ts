@@ -10,27 +10,27 @@ const ofOperator: Readonly<Record<Role, Text>> = {
     fr: 'modifie aussi les décisions, pose des conservations légales, efface et exporte les données',
   },
   administrator: {
-    en: 'also manages clients, lists, registers and people',
-    fr: 'gère aussi clients, listes, registres et équipe',
+    en: 'also manages organisations, lists, registers and people',
+    fr: 'gère aussi organisations, listes, registres et équipe',
   },
 };
 
 const ofClient: Readonly<Record<Role, Text>> = {
   viewer: {
-    en: 'sees everything of the company, changes nothing',
-    fr: 'voit tout ce qui concerne la société, ne change rien',
+    en: 'sees everything of the organisation, changes nothing',
+    fr: 'voit tout ce qui concerne l’organisation, ne change rien',
   },
   reviewer: {
-    en: 'decides on dossiers of the company that wait',
-    fr: 'décide des dossiers de la société en attente',
+    en: 'decides on dossiers of the organisation that wait',
+    fr: 'décide des dossiers de l’organisation en attente',
   },
   senior: {
-    en: 'also changes decisions of the company, holds, erases and exports its data',
-    fr: 'modifie aussi les décisions de la société, pose des conservations légales, efface et exporte ses données',
+    en: 'also changes decisions of the organisation, holds, erases and exports its data',
+    fr: 'modifie aussi les décisions de l’organisation, pose des conservations légales, efface et exporte ses données',
   },
   administrator: {
-    en: 'also manages the settings, credentials, webhooks and people of the company',
-    fr: 'gère aussi les réglages, les identifiants, les webhooks et l’équipe de la société',
+    en: 'also manages the settings, credentials, webhooks and people of the organisation',
+    fr: 'gère aussi les réglages, les identifiants, les webhooks et l’équipe de l’organisation',
   },
 };
 

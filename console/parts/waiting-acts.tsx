@@ -34,6 +34,10 @@ const words = {
     en: '{who} proposes this policy.',
     fr: '{who} propose cette politique.',
   },
+  'policy-off': {
+    en: '{who} proposes to turn the rules off: people would decide everything.',
+    fr: '{who} propose de désactiver les règles : des personnes décideraient de tout.',
+  },
   'risk-table-set': {
     en: '{who} proposes this risk table.',
     fr: '{who} propose cette table de risque.',
@@ -87,12 +91,13 @@ interface WaitingActProps {
 function WaitingAct({ act, of, onDone }: WaitingActProps) {
   const [answer, setAnswer] = useState<ProposalAnswer>();
   const { who, hit, at, basis, document, reason, hindrance } = act;
+  const what = act.kind === 'policy-set' && document === null ? 'policy-off' : act.kind;
   const possible = { confirmed: act.confirm, declined: act.decline, withdrawn: act.withdraw };
   const offered = (Object.keys(answers) as ProposalAnswer[]).filter((name) => possible[name]);
   return (
     <div class="waiting-act">
       <p>
-        <strong>{say(words[act.kind], { who, hit })}</strong> <Age at={at} />
+        <strong>{say(words[what], { who, hit })}</strong> <Age at={at} />
       </p>
       {basis !== null && <p>{basis}</p>}
       {reason !== '' && <blockquote>{reason}</blockquote>}

@@ -59,6 +59,6 @@ describe('the look at a picture', () => {
       reasons: [expect.objectContaining({ code: 'NO_FACE' })],
     });
     expect(shownInspection(undecodable, 'fr').usable).toBe(false);
-    expect(shownInspection(unseen, 'fr')).toMatchObject({ usable: true, reasons: [] });
+    expect(shownInspection(unseen, 'fr')).toMatchObject({ usable: true, looked: false, reasons: [] });
   });
 });

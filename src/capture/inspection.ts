@@ -142,6 +142,7 @@ export function shownInspection(look: KeptInspection, language: Language): Look 
   const otherwise = notSeen ? notLooked : face ? goodFace : good;
   return {
     usable: reasons.length === 0,
+    looked: !notSeen,
     words: reasons[0]?.words ?? otherwise[language],
     reasons,
     type,

@@ -29,7 +29,7 @@ export function addJobs(program: Command): void {
   add(program, 'figures', 'what the service did day by day: dossiers, decisions, times, credits')
     .option('--days <count>', 'how many days, today included', wholeNumber(1, 366), 30)
     .option('--client <id>', 'only of this company', wholeNumber(1))
-    .option('--test', 'with what test credentials made')
+    .option('--test', 'of test dossiers')
     .action(figures);
 }
 

@@ -189,7 +189,7 @@ async function showTable(
   const { unproved, ...current } = await currentTable(database, keyring, companyId);
   const finding = unproved && findingOf(keyring, 'risk_tables', unproved)?.en;
   const ratings = await countRatings(database, companyId);
-  const due = await countDue(database, companyId, new Date());
+  const due = await countDue(database, { companyId, test: false }, new Date());
   const { table, version } = current;
   if (options.table) return answer(table, JSON.stringify(table, null, 2));
   const which = version === readyVersion ? 'which comes with the program' : `version ${version}`;

@@ -195,6 +195,7 @@ export const CaptureSessionChanged = Type.Object(
 export const Look = Type.Object(
   {
     usable: Type.Boolean({ description: 'false: it should be taken again, and words say why' }),
+    looked: Type.Boolean({ description: 'false: it arrived, and nobody could look at it' }),
     words: text('One sentence for the person'),
     reasons: Type.Array(Type.Object({ code: Type.String(), words: Type.String() })),
     /** What was recognised; null where nothing was. */
@@ -314,6 +315,9 @@ export const Challenge = Type.Object({
   frames: Type.Object({ most: Type.Integer(), bytes: Type.Integer(), longSide: Type.Integer() }),
 });
 export type Challenge = Static<typeof Challenge>;
+/** POST /capture/api/liveness/face takes a small JPEG: the recording begins once a face is in sight. */
+export const FaceInSight = Type.Object({ face: Type.Boolean() });
+export type FaceInSight = Static<typeof FaceInSight>;
 /* PUT /capture/api/liveness/{challenge}/frames/{n}?at=MILLISECONDS&move=INDEX takes a JPEG, in order from 0. */
 /* POST /capture/api/liveness/{challenge}/finish answers a CaptureView. */
 

@@ -11,12 +11,13 @@ const seen = Type.Optional(
   version('The `version` that it was made from; 409 where another counts by now. Not looked at if absent'),
 );
 /** Rules are checked by the room of policies, which names each fault by its place. */
-const policy = Type.Unsafe<Policy>({
+const policyShape = {
   type: 'object',
   additionalProperties: true,
   description:
     'Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`',
-});
+};
+const policy = Type.Unsafe<Policy>(policyShape);
 const policyExample = {
   name: 'banque',
   rules: [
@@ -57,13 +58,26 @@ export const PolicyInForce = Type.Object(
 );
 export type PolicyInForce = Static<typeof PolicyInForce>;
 
+const reasonBounds = { minLength: 3, maxLength: policyLimits.reasonCharacters, pattern: '\\S' };
+
 export const PolicyRequest = Type.Object(
   {
-    policy,
+    policy: Type.Unsafe<Policy | null>({
+      ...policyShape,
+      type: ['object', 'null'],
+      description: `${policyShape.description}. null turns them off: people decide everything`,
+    }),
     ground: Type.Optional(
       Type.String({
         maxLength: policyLimits.reasonCharacters,
+        pattern: '^$|\\S',
         description: 'Why rules may decide without a person (law 2013-450); empty: they only propose',
+      }),
+    ),
+    reason: Type.Optional(
+      Type.String({
+        ...reasonBounds,
+        description: 'With `policy` null, and only then: why it is turned off. Kept with the version',
       }),
     ),
     version: seen,
@@ -110,13 +124,10 @@ export type RiskTableInForce = Static<typeof RiskTableInForce>;
 export const RiskTableRequest = Type.Object(
   {
     // Checked by the room of risk, which names each fault.
-    table: Type.Unsafe<unknown>({ type: 'object', 'x-shown': RiskTable }),
-    reason: Type.String({
-      minLength: 3,
-      maxLength: policyLimits.reasonCharacters,
-      pattern: '\\S',
-      description: 'Kept with the version',
+    table: Type.Unsafe<unknown>({
+      'x-shown': nullable(RiskTable, 'null: the table that comes with the service'),
     }),
+    reason: Type.String({ ...reasonBounds, description: 'Kept with the version' }),
     version: seen,
   },
   {

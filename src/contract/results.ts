@@ -224,6 +224,9 @@ export const companyOcrKeys = [
   'taxpayerNumber',
 ] as const;
 
+/** What else is read of a proof of address. */
+export const addressOcrKeys = ['document_issue', 'document_issue_yyyy_mm_dd'] as const;
+
 /** What those keys hold that do not say it themselves. */
 const ocrMeanings: Readonly<Partial<Record<string, string>>> = {
   image: 'Always null',
@@ -234,6 +237,8 @@ const ocrMeanings: Readonly<Partial<Record<string, string>>> = {
   date_of_birth: 'dd/mm/yyyy as printed',
   document_expiry: 'dd/mm/yyyy as printed',
   taxpayerNumber: 'Of a DFE only',
+  document_issue: 'Of a proof of address only: its day, dd/mm/yyyy. Additive',
+  document_issue_yyyy_mm_dd: 'The same day, yyyy-mm-dd; null where it is not whole. Additive',
 };
 
 const ocrFields = <const K extends readonly string[]>(keys: K) =>
@@ -247,7 +252,7 @@ const ocrFields = <const K extends readonly string[]>(keys: K) =>
   ) as unknown as Record<K[number], TOptional<TUnion<[TString, TNull]>>>;
 
 const OcrExtractedData = Type.Object(
-  { ...ocrFields(ocrKeys), ...ocrFields(companyOcrKeys) },
+  { ...ocrFields(ocrKeys), ...ocrFields(companyOcrKeys), ...ocrFields(addressOcrKeys) },
   {
     title: 'OcrExtractedData',
     description:
@@ -257,7 +262,7 @@ const OcrExtractedData = Type.Object(
 
 const OcrConfidence = Type.Object(
   Object.fromEntries(
-    [...ocrKeys, ...companyOcrKeys].map((key) => [
+    [...ocrKeys, ...companyOcrKeys, ...addressOcrKeys].map((key) => [
       key,
       Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 1 }), 'How sure it is')),
     ]),

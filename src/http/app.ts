@@ -258,7 +258,9 @@ class RouteTable {
 
   methodsOf(url: string): string[] {
     const path = url.split('?', 1)[0] ?? '';
-    const matching = this.#routes.filter((route) => route.pattern.test(path));
+    const fitting = this.#routes.filter((route) => route.pattern.test(path));
+    const exact = fitting.filter(({ url }) => url === path);
+    const matching = exact.length > 0 ? exact : fitting;
     return [...new Set(matching.flatMap((route) => route.methods))];
   }
 }

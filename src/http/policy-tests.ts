@@ -4,9 +4,8 @@ import type { CompanyRow } from '../db/clients/companies.ts';
 import { daySpan } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
 import { today } from '../platform/today.ts';
-import { checkPolicy } from '../policies/check-policy.ts';
 import { policyRoomLimits } from '../policies/limits.ts';
-import { refusedPolicy } from '../policies/set-policy.ts';
+import { requirePolicy } from '../policies/set-policy.ts';
 import { tryPolicy } from '../policies/try-policy.ts';
 import { AuditedOnce } from './console/audited-once.ts';
 import { refuse, spanFaults } from './day-faults.ts';
@@ -31,8 +30,7 @@ export function policyTests(services: Services) {
     { text, from = firstDay, to = today(), test = false, after, most }: TestPolicy,
   ): Promise<PolicyTestPart> => {
     refuse(...spanFaults({ from, to }));
-    const { findings, policy: compiled } = checkPolicy(text, checks);
-    if (compiled === undefined) throw refusedPolicy(findings);
+    const { policy: compiled } = requirePolicy(text, checks);
     // The names shown are audited once a test, whichever part is asked for first.
     const details = { policy: compiled.policy.name, from, to };
     const event = { chain: company.id, actor, action: 'policy.tested', details };

@@ -71,7 +71,7 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
 /** Patterns say one of three things: no control characters, something at all, or a form, which is then shown. */
 function patternFault(field: string, pattern: string): FieldError {
   if (pattern.startsWith('^[^\\u0000-')) return { field, code: 'INVALID_CHARACTERS' };
-  if (pattern === '\\S') return { field, code: 'BLANK' };
+  if (pattern.endsWith('\\S')) return { field, code: 'BLANK' };
   return { field, code: 'WRONG_FORM', parameters: { pattern } };
 }
 

@@ -20,6 +20,8 @@ export const platformLimits = {
   /** An address of others: a webhook, a feed, a list, a search service. */
   urlCharacters: 2048,
   listNameCharacters: 100,
+  /** One recorded screen: a minute and a half as phones record it. */
+  voiceBytes: 1024 ** 2,
   /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */
   listDownloadMegabytes: 6000,
   /** Spans of traces that wait for the collector, more are dropped; those of one request, and how long they are gathered. */

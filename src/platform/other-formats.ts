@@ -100,9 +100,12 @@ const unknown = {
   how: { en: 'save it as one of these', fr: "enregistrez-le dans l'un de ces formats" },
 } as const;
 
-/** What a file is that is no picture of ours, and what to do about it: parameters of NOT_A_PICTURE. */
-export function otherFormat(bytes: Uint8Array): { readonly found: Text; readonly how: Text } {
+const pictures: Text = { en: 'PNG, JPEG or WebP', fr: 'ni PNG, ni JPEG, ni WebP' };
+const picturesAndPdf: Text = { en: 'PNG, JPEG, WebP or PDF', fr: 'ni PNG, ni JPEG, ni WebP, ni PDF' };
+
+/** What a file is that is none of ours, what it should be and what to do about it: parameters of NOT_A_PICTURE. */
+export function otherFormat(bytes: Uint8Array, takesPdf = false) {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, formatBytes));
   const { found, how } = otherFormats.find(({ fits }) => fits(head)) ?? unknown;
-  return { found, how };
+  return { found, how, formats: takesPdf ? picturesAndPdf : pictures };
 }

@@ -70,7 +70,7 @@ describe('a draft', () => {
     ['{\n "name": "a\n', 'NOT_JSON', 2, ''],
     ['', 'NOT_JSON', 1, ''],
     ['[]', 'WRONG_TYPE', 1, ''],
-    ['{ "name": "bank" }', 'MISSING_FIELD', 1, ''],
+    ['{ "name": "bank" }', 'MISSING_FIELD', 1, 'rules'],
     ['{ "name": "bank", "rules": [] }', 'TOO_FEW', 1, 'rules'],
     ['{ "name": "bank",\n "colour": 1, "rules": [] }', 'UNKNOWN_FIELD', 2, 'colour'],
     ['{ "name": "bank",\n"name": "two", "rules": [] }', 'FIELD_TWICE', 2, 'name'],
@@ -125,7 +125,7 @@ describe('a draft', () => {
       rule('{ "fact": "score", "is": 1 }', '"then": { "outcome": "REJETE" }'),
       'MISSING_FIELD',
       6,
-      'rules.0.then',
+      'rules.0.then.reason',
     ],
     [
       rule(

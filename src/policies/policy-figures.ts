@@ -1,6 +1,5 @@
 import type { Db } from '../db/database.ts';
 import { type RuleFiguresRow, ruleFigures, sampleDisagreements } from '../db/policies/dossier-policies.ts';
-import { hasOnlyTest } from '../db/work/figures.ts';
 import { daySpan, daysBefore } from '../platform/days.ts';
 import { today } from '../platform/today.ts';
 import { policyRoomLimits } from './limits.ts';
@@ -19,9 +18,8 @@ export async function policyFigures(
   db: Db,
   companyId: number,
   { from, to }: { readonly from: string; readonly to: string },
+  test: boolean,
 ) {
-  // Who has nothing but test dossiers, as in the demo, is not shown zeros.
-  const test = await hasOnlyTest(db, companyId);
   const range = { ...daySpan(from, to), test };
   const rows = await ruleFigures(db, companyId, range);
   const most = policyRoomLimits.disagreementsShown;

@@ -13,7 +13,7 @@ import {
 } from '../db/policies/policies.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { AppError } from '../platform/problems/errors.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
 import { checkPolicy, type PlacedFinding } from './check-policy.ts';
 import { withoutMark } from './json-places.ts';
 
@@ -27,8 +27,9 @@ interface Change {
 }
 
 export interface NewPolicy extends Change {
-  readonly text: string;
-  /** Why rules may decide alone; blank: what they say are proposals. */
+  /** Null: people decide everything again. */
+  readonly text: string | null;
+  /** Why rules may decide alone; blank: what they say are proposals. Why it is turned off, where it is. */
   readonly ground: string;
 }
 
@@ -37,31 +38,35 @@ export interface PolicySet {
   readonly warnings: readonly PlacedFinding[];
 }
 
-/** In the caller's transaction. A policy with errors is refused, each named by its line. */
+/** In the caller's transaction. A policy with errors is refused, each named by its field. */
 export async function setPolicy(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   { text, ground, ...change }: NewPolicy,
 ): Promise<PolicySet> {
-  const { findings, policy } = checkPolicy(text, checks);
-  if (policy === undefined) throw refusedPolicy(findings);
+  if (text === null) {
+    return { made: await turnOffPolicy(tx, keyring, { ...change, reason: ground }), warnings: [] };
+  }
+  const { findings, policy } = requirePolicy(text, checks);
   const stated = ground.trim() === '' ? null : ground.trim();
   const content = { name: policy.policy.name, document: withoutMark(text), ground: stated };
   const made = await keep(tx, keyring, change, { ...content, reason: null });
   return { made, warnings: findings };
 }
 
-/** The 400 that says what is wrong on which line. */
-export function refusedPolicy(findings: readonly PlacedFinding[]): AppError {
+/** Refuses a draft with errors by the name of every field at fault, as `policy.rules.0.when.1.fact`. */
+export function requirePolicy(text: string, checks: CheckCatalogue) {
+  const { findings, policy } = checkPolicy(text, checks);
+  if (policy !== undefined) return { findings, policy };
   const errors = findings.filter(({ severity }) => severity === 'error');
-  return new AppError('POLICY_NOT_TAKEN', {
-    errors: errors.map(({ path, line, words }) => ({
-      field: path.join('.') || 'policy',
+  throw invalid(
+    ...errors.map(({ path, words }) => ({
+      field: ['policy', ...path].join('.'),
       code: 'POLICY_FAULT' as const,
-      parameters: { line, words },
+      parameters: { words },
     })),
-  });
+  );
 }
 
 /** People decide everything again. */

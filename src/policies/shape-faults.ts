@@ -73,7 +73,7 @@ function objectFaults(
   return [
     ...required
       .filter((field) => !Object.hasOwn(value, field))
-      .map((field) => fault('MISSING_FIELD', path, { field })),
+      .map((field) => fault('MISSING_FIELD', [...path, field], { field })),
     ...Object.entries(value).flatMap(([field, one]) => {
       const shape = Object.hasOwn(properties, field) ? properties[field] : undefined;
       return shape === undefined
@@ -138,7 +138,7 @@ function conditionFaults({ anyOf = [] }: Shape, value: unknown, path: Path): Fin
 function thenFaults(value: unknown, path: Path): Finding[] {
   if (!isObject(value)) return [wrongType(path, 'object')];
   const { outcome } = value;
-  if (outcome === undefined) return [fault('MISSING_FIELD', path, { field: 'outcome' })];
+  if (outcome === undefined) return [fault('MISSING_FIELD', [...path, 'outcome'], { field: 'outcome' })];
   const known = policyOutcomes.find((one) => one === outcome);
   if (known !== undefined) return faultsOf(policyThens[known], value, path);
   if (typeof outcome !== 'string') return [wrongType([...path, 'outcome'], 'string')];

@@ -5,8 +5,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { findBelievedCompany } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import { checkPolicy } from '../policies/check-policy.ts';
-import { type NewPolicy, type PolicySet, refusedPolicy, setPolicy } from '../policies/set-policy.ts';
+import { type NewPolicy, type PolicySet, requirePolicy, setPolicy } from '../policies/set-policy.ts';
 import { currentTable } from '../risk/current-table.ts';
 import { type NewTable, requireTable, setTable } from '../risk/set-table.ts';
 import { type Order, proposeAct } from '../subjects/act-proposals.ts';
@@ -38,11 +37,12 @@ export async function setOrProposePolicy(
   policy: NewPolicy,
 ): Promise<Waiting | PolicySet> {
   const { companyId, actor, text, ground, version } = policy;
-  const { findings, policy: compiled } = checkPolicy(text, checks);
-  if (compiled === undefined) throw refusedPolicy(findings);
-  const newest = (await findProvenPolicy(tx, companyId))?.policy.version ?? 0;
+  if (text !== null) requirePolicy(text, checks);
+  const before = (await findProvenPolicy(tx, companyId))?.policy;
+  const newest = before?.version ?? 0;
   if (version !== undefined && version !== newest) throw new AppError('POLICY_CHANGED');
-  const order = { reason: ground, document: text, version: newest };
+  if (text === null && !before?.document) throw new AppError('NO_POLICY');
+  const order = { reason: ground, version: newest, ...(text !== null && { document: text }) };
   const proposal = await proposeUnderFourEyes(tx, keyring, { companyId, actor, kind: 'policy-set' }, order);
   return proposal === undefined ? setPolicy(tx, keyring, checks, policy) : { proposal };
 }

@@ -19,21 +19,21 @@ export function checkTable(draft: unknown): CheckedTable {
   return faults.length === 0 ? { table: draft as RiskTable } : { faults };
 }
 
-/** Fields as `rows.2.rating`; rows count from 1, as people do. */
+/** Fields as `table.rows.1.rating`, counted from 0. */
 function shapeFaults(draft: unknown): FieldError[] {
   const found = shape
     .Errors(draft)
     .slice(0, mostFaults)
     .map(({ keyword, instancePath, params }): FieldError => {
-      const field = fieldAt(instancePath);
+      const field = `table${instancePath.replaceAll('/', '.')}`;
       const more = params as Readonly<Record<string, unknown>>;
       const names = [more.requiredProperties, more.additionalProperties]
         .flat()
         .filter((name) => name !== undefined);
-      if (keyword === 'required') return { field: joined(field, String(names[0])), code: 'MISSING' };
+      if (keyword === 'required') return { field: `${field}.${names[0]}`, code: 'MISSING' };
       if (keyword === 'additionalProperties') {
         const known = /rows\.\d+$/.test(field) ? rowFields : tableFields;
-        return { field: joined(field, String(names[0])), code: 'UNKNOWN_FIELD', parameters: { known } };
+        return { field: `${field}.${names[0]}`, code: 'UNKNOWN_FIELD', parameters: { known } };
       }
       if (keyword === 'enum') {
         const allowed = [more.allowedValues].flat().join(', ');
@@ -50,13 +50,6 @@ function shapeFaults(draft: unknown): FieldError[] {
 
 const rowFields = Object.keys(RiskRow.properties).join(', ');
 const tableFields = Object.keys(RiskTable.properties).join(', ');
-const joined = (field: string, name: string): string => (field === 'table' ? name : `${field}.${name}`);
-const fieldAt = (path: string): string =>
-  path
-    .slice(1)
-    .split('/')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join('.') || 'table';
 
 const listed: ReadonlySet<RiskFact> = new Set(['NATIONALITY', 'COUNTRY']);
 const countries: ReadonlySet<string> = new Set(allAlpha3);
@@ -65,11 +58,11 @@ function rowFaults(rows: readonly RiskRow[]): FieldError[] {
   const seen = new Set<string>();
   return rows.flatMap((row, at): FieldError[] => {
     const { when, rating } = row;
-    const place = (name: string) => `rows.${at + 1}.${name}`;
+    const place = (name: string) => `table.rows.${at}.${name}`;
     const keys = listed.has(when) ? (row.countries ?? []).map((code) => `${when} ${code}`) : [when];
     const repeated = keys.find((key, place) => seen.has(key) || keys.indexOf(key) < place);
     for (const key of keys) seen.add(key);
-    const unknown = row.countries?.find((code) => !countries.has(code));
+    const unknown = row.countries?.findIndex((code) => !countries.has(code)) ?? -1;
     return [
       ...(repeated === undefined
         ? []
@@ -77,9 +70,7 @@ function rowFaults(rows: readonly RiskRow[]): FieldError[] {
       ...(listed.has(when) === (row.countries !== undefined)
         ? []
         : [row.countries === undefined ? missing(place('countries')) : misplaced(place('countries'))]),
-      ...(unknown === undefined
-        ? []
-        : [{ field: `${place('countries')} (${unknown})`, code: 'UNKNOWN_COUNTRY' } as const]),
+      ...(unknown < 0 ? [] : [{ field: place(`countries.${unknown}`), code: 'UNKNOWN_COUNTRY' } as const]),
       ...((when === 'COMPANY_YOUNG') === (row.years !== undefined)
         ? []
         : [row.years === undefined ? missing(place('years')) : misplaced(place('years'))]),

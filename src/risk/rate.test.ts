@@ -187,45 +187,49 @@ describe('a draft of a table', () => {
 
   it.each([
     ['a word', 'table RISK_TABLE_SHAPE', 'tout'],
-    ['a name that nobody sees', 'name RISK_TABLE_SHAPE', { ...readyTable, name: ' \u200b' }],
-    ['a name with a control character', 'name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\u0000b' }],
-    ['a name with half a character', 'name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\ud800' }],
+    ['a name that nobody sees', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: ' \u200b' }],
+    ['a name with a control character', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\u0000b' }],
+    ['a name with half a character', 'table.name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\ud800' }],
     [
       'a country twice in one row',
-      'rows.1.when RISK_ROW_REPEATED',
+      'table.rows.0.when RISK_ROW_REPEATED',
       withRows({ when: 'COUNTRY', rating: 'HIGH', countries: ['IRN', 'IRN'] }),
     ],
     [
       'an unknown fact',
-      'rows.2.when INVALID_VALUE',
+      'table.rows.1.when INVALID_VALUE',
       withRows({ when: 'PERSON', rating: 'LOW' }, { when: 'MOON', rating: 'LOW' }),
     ],
-    ['an unknown rating', 'rows.1.rating INVALID_VALUE', withRows({ when: 'PERSON', rating: 'EXTREME' })],
+    [
+      'an unknown rating',
+      'table.rows.0.rating INVALID_VALUE',
+      withRows({ when: 'PERSON', rating: 'EXTREME' }),
+    ],
     [
       'an unknown field',
-      'rows.1.weight UNKNOWN_FIELD',
+      'table.rows.0.weight UNKNOWN_FIELD',
       withRows({ when: 'PERSON', rating: 'LOW', weight: 1 }),
     ],
-    ['a missing list', 'rows.1.countries MISSING', withRows({ when: 'COUNTRY', rating: 'HIGH' })],
+    ['a missing list', 'table.rows.0.countries MISSING', withRows({ when: 'COUNTRY', rating: 'HIGH' })],
     [
       'a list out of place',
-      'rows.1.countries UNKNOWN_FIELD',
+      'table.rows.0.countries UNKNOWN_FIELD',
       withRows({ when: 'PERSON', rating: 'LOW', countries: ['CIV'] }),
     ],
     [
       'an unknown country',
-      'rows.1.countries (QQQ) UNKNOWN_COUNTRY',
+      'table.rows.0.countries.1 UNKNOWN_COUNTRY',
       withRows({ when: 'COUNTRY', rating: 'HIGH', countries: ['CIV', 'QQQ'] }),
     ],
-    ['missing years', 'rows.1.years MISSING', withRows({ when: 'COMPANY_YOUNG', rating: 'HIGH' })],
+    ['missing years', 'table.rows.0.years MISSING', withRows({ when: 'COMPANY_YOUNG', rating: 'HIGH' })],
     [
       'a row twice',
-      'rows.2.when RISK_ROW_REPEATED',
+      'table.rows.1.when RISK_ROW_REPEATED',
       withRows({ when: 'PERSON', rating: 'LOW' }, { when: 'PERSON', rating: 'HIGH' }),
     ],
     [
       'a country twice',
-      'rows.2.when RISK_ROW_REPEATED',
+      'table.rows.1.when RISK_ROW_REPEATED',
       withRows(
         { when: 'COUNTRY', rating: 'HIGH', countries: ['MLI'] },
         { when: 'COUNTRY', rating: 'MEDIUM', countries: ['MLI'] },
@@ -233,16 +237,16 @@ describe('a draft of a table', () => {
     ],
     [
       'a sanction that is not high',
-      'rows.1.rating INVALID_VALUE',
+      'table.rows.0.rating INVALID_VALUE',
       withRows({ when: 'SANCTION_CONFIRMED', rating: 'MEDIUM' }),
     ],
-    ['no months', 'months MISSING', { name: 'x', highFrom: null, rows: [] }],
+    ['no months', 'table.months MISSING', { name: 'x', highFrom: null, rows: [] }],
     [
-      'months out of range',
-      'months.LOW NOT_IN_RANGE',
+      'table.months out of range',
+      'table.months.LOW NOT_IN_RANGE',
       { ...readyTable, months: { LOW: 0, MEDIUM: 2, HIGH: 1 } },
     ],
-    ['a number out of range', 'highFrom NOT_IN_RANGE', { ...readyTable, highFrom: 1 }],
+    ['a number out of range', 'table.highFrom NOT_IN_RANGE', { ...readyTable, highFrom: 1 }],
   ])('with %s is refused', (_what, fault, draft) => {
     expect(faults(draft)).toEqual([fault]);
   });

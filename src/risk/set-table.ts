@@ -49,7 +49,7 @@ export async function setTable(
   return row;
 }
 
-/** Refuses a draft with every line at fault. */
+/** Refuses a draft with every field at fault. */
 export function requireTable(draft: unknown): RiskTable {
   const checked = checkTable(draft);
   if (checked.faults !== undefined) throw invalid(...checked.faults);

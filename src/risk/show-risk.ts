@@ -2,7 +2,7 @@ import type { NameOf } from '../audit/actor-names.ts';
 import { findingOf } from '../audit/carried-proofs.ts';
 import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
-import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
+import { countDue, type DuePlace, listDue, type WhoseDue } from '../db/risk/due-subjects.ts';
 import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
@@ -139,15 +139,15 @@ export interface DuePage {
   readonly next: string | null;
 }
 
-/** Due until a moment, of one client or of all (null), the longest due first. */
+/** Due until a moment, the longest due first. */
 export async function showDue(
   db: Db,
   keyring: Keyring,
-  companyId: number | null,
+  whose: WhoseDue,
   until: Date,
   { after, most = riskLimits.dueShown }: { readonly after?: string | undefined; readonly most?: number } = {},
 ): Promise<DuePage> {
-  const rows = await listDue(db, companyId, until, placeOf(after), most + 1);
+  const rows = await listDue(db, whose, until, placeOf(after), most + 1);
   const due = rows.slice(0, most).map((row) => ({
     id: row.subject_id,
     kind: row.kind,
@@ -161,7 +161,7 @@ export async function showDue(
   const last = due.at(-1);
   return {
     due,
-    count: await countDue(db, companyId, until),
+    count: await countDue(db, whose, until),
     next: rows.length > most && last !== undefined ? `${last.dueAt}_${last.id}` : null,
   };
 }

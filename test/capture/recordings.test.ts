@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { livenessLimits, type Move, type RecordedFrame } from '../../src/contract/liveness.ts';
 import type {
   FrameObservation,
@@ -28,6 +28,25 @@ const sizedJpeg = (width: number, height: number) =>
     .toBuffer();
 
 describe('a recording', () => {
+  it('begins once a face is in sight, also where nobody can look', async () => {
+    const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
+    const jpeg = await plainPicture(99, 'jpeg');
+    const glance = (bytes: Buffer) =>
+      phone.ask('POST', '/liveness/face', bytes, { 'Content-Type': 'image/jpeg' });
+    const seen = await kindEyes.face(jpeg, { role: 'selfie' });
+    for (const [answer, face] of [
+      [async () => seen, true],
+      [async () => ({ ...seen, problem: 'NO_FACE' }), false],
+      [() => Promise.reject(new Error('busy')), true],
+    ] as const) {
+      const looking = vi.spyOn(kindEyes, 'face').mockImplementationOnce(answer as typeof kindEyes.face);
+      expect((await glance(jpeg)).body).toEqual({ face });
+      looking.mockRestore();
+    }
+    expect(codeOf(await glance(jpeg.subarray(0, 200)))).toEqual([400, 'INVALID_REQUEST']);
+    expect((await glance(Buffer.alloc(70_000))).status).toBe(413);
+  });
+
   it('is asked for anew each time, comes in order, and is bounded', async () => {
     const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
     const jpeg = await plainPicture(99, 'jpeg');

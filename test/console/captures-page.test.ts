@@ -94,7 +94,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByLabel('En anglais').fill('You consent to being verified.');
     expect(await seriousFaults(page)).toEqual([]);
     await save.click();
-    await page.getByText('Version 1, texte de la société.').waitFor();
+    await page.getByText('Version 1, texte de l’organisation.').waitFor();
     await takePicture(page, 'client-consent');
     // Somebody else was faster: what they wrote is read first.
     const late = { french: 'Autre.', english: 'Other.', instead: 'standard-1' };

@@ -27,7 +27,7 @@ describeInBrowser('clients, in a browser', () => {
 
   it('are made with a form that keeps what was typed; the secret is shown once', async () => {
     const page = await scene.open(boss, '/clients');
-    await page.getByText('There are no clients yet.').waitFor();
+    await page.getByText('There are no organisations yet.').waitFor();
     await page.keyboard.press('n');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Banque de la Lagune');
@@ -36,21 +36,21 @@ describeInBrowser('clients, in a browser', () => {
     expect(await page.getByLabel('Checks to grant').count()).toBe(0);
     await page.getByLabel('Type', { exact: true }).selectOption('CHECK_COUNT');
     await page.getByLabel('Checks to grant').fill('many');
-    await press(page, 'Make the client');
+    await press(page, 'Make the organisation');
     await page.getByText('“Checks to grant” must be').waitFor();
     await page.getByLabel('Checks to grant').fill('1500');
     await page.getByLabel('Days pictures are kept').fill('0');
     await page.reload();
-    await press(page, 'Make the client');
+    await press(page, 'Make the organisation');
     await page.getByText('“Days pictures are kept” must be a whole number from 1').waitFor();
     expect(await name.inputValue()).toBe('Banque de la Lagune');
     await looksGood(page, 'client-new');
     await page.getByLabel('Days pictures are kept').fill('30');
-    await press(page, 'Make the client');
+    await press(page, 'Make the organisation');
     await page.getByRole('heading', { name: 'Banque de la Lagune was made' }).waitFor();
     expect(await page.getByText(/^as_/).count()).toBe(1);
     await looksGood(page, 'client-made');
-    await press(page, 'Open the client');
+    await press(page, 'Open the organisation');
     await page.getByRole('heading', { name: 'Banque de la Lagune' }).waitFor();
     await page.getByText('1,500').waitFor();
     expect(await page.getByLabel('Days pictures are kept').inputValue()).toBe('30');
@@ -62,11 +62,11 @@ describeInBrowser('clients, in a browser', () => {
     // As if the answer to a first try had been lost.
     const { companyId } = await newClient('Banque Répétée');
     await name.fill('Banque Répétée');
-    await press(page, 'Make the client');
+    await press(page, 'Make the organisation');
     await page.getByText('There is such a client already').waitFor();
     await looksGood(page, 'client-twice');
-    await press(page, 'Make the client');
-    await press(page, 'Open the client');
+    await press(page, 'Make the organisation');
+    await press(page, 'Open the organisation');
     await page.getByText(`No. ${companyId + 1}`).waitFor();
     await page.context().close();
   });
@@ -76,9 +76,9 @@ describeInBrowser('clients, in a browser', () => {
       await newClient(name);
     for (let i = 0; i < 6; i++) await newClient(`Agence ${i}`);
     const page = await scene.open(boss, '/clients');
-    await page.getByLabel('Find a client').waitFor();
+    await page.getByLabel('Find an organisation').waitFor();
     await looksGood(page, 'clients');
-    await page.getByLabel('Find a client').fill('societe');
+    await page.getByLabel('Find an organisation').fill('societe');
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'Société Générique' }).click();
     await page.getByRole('heading', { name: 'Société Générique' }).waitFor();
@@ -243,7 +243,7 @@ describeInBrowser('clients, in a browser', () => {
     const viewer = await scene.operator('viewer');
     const page = await scene.open(viewer, '/clients', { phone: true });
     await page.getByRole('link', { name: 'Micro Finance Exemple' }).waitFor();
-    expect(await page.getByRole('button', { name: 'New client' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New organisation' }).count()).toBe(0);
     await looksGood(page, 'clients-phone');
     await page.goto(`/console/clients/${companyId}`);
     await page.getByLabel('Four eyes').waitFor();

@@ -5,6 +5,7 @@ import { itInLongRuns } from '../breadth.ts';
 import { eventually } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
+import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 describeInBrowser('the frame around the pages, in a browser', () => {
@@ -59,6 +60,34 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Registres', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('has one switch between live and test for all pages, remembered, and empty pages lead to the other', async () => {
+    const bank = await scene.service.client({ company: { name: 'Banque d’Essai' } });
+    await analysedDossier(scene.service, bank, { holder: { lastName: 'BAMBA' }, test: true });
+    const officer = await scene.operator('reviewer', 'essai', bank.companyId);
+    const page = await scene.open(officer);
+    // There is nothing but test yet, so it begins there.
+    await page.getByRole('link', { name: /BAMBA/ }).waitFor();
+    const world = page.getByRole('switch', { name: 'Test mode' });
+    expect(await world.getAttribute('aria-checked')).toBe('true');
+    await world.click();
+    await page.getByText('Nothing in live yet. 1 dossier in test.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await menu(page, 'Figures').click();
+    await page.getByText('Nothing in live yet. 1 dossier in test.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show test' }).click();
+    await page.getByText('No dossier was received in these days.').waitFor({ state: 'detached' });
+    await menu(page, 'Queue').click();
+    await page.getByRole('link', { name: /BAMBA/ }).click();
+    await page.getByRole('heading', { name: /BAMBA/, level: 1 }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await world.click();
+    await page.getByText('Nothing in live yet.').waitFor();
+    await page.goto('/console/?test=1');
+    await page.getByRole('link', { name: /BAMBA/ }).waitFor();
     await page.context().close();
   });
 
@@ -125,10 +154,10 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.goto('/console/clients?new=1');
     await page.getByLabel('Name', { exact: true }).fill('Banque de Boss');
     await signInElsewhere(page, await scene.operator('administrator', 'other'));
-    await page.getByRole('button', { name: 'Make the client' }).click();
+    await page.getByRole('button', { name: 'Make the organisation' }).click();
     await page.getByRole('link', { name: 'Other' }).first().waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-    expect((await boss.get('/clients')).body.clients).toHaveLength(1);
+    expect(JSON.stringify((await boss.get('/clients')).body)).not.toContain('Banque de Boss');
     await page.context().close();
   });
 

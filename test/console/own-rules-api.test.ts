@@ -82,12 +82,32 @@ describe('a policy', () => {
       ['/v2/policy/test', 'POST'],
     ] as const) {
       const { status, body } = await client.send(method, path, { policy: { ...policy, rules } });
-      expect([status, body.code]).toEqual([400, 'POLICY_NOT_TAKEN']);
-      expect(body.errors[0].field).toBe('rules.0.when.0.fact');
+      expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(body.errors[0]).toMatchObject({ field: 'policy.rules.0.when.0.fact', code: 'POLICY_FAULT' });
       expect(body.errors[0].message).toContain('score');
+      expect(body.errors[0].message).not.toContain('line');
     }
     expect((await client.send('PUT', '/v2/policy', {})).body.errors[0]).toMatchObject({ field: 'policy' });
+    const blank = await client.send('PUT', '/v2/policy', { policy, ground: ' ' });
+    expect(blank.body.errors).toMatchObject([{ field: 'ground', code: 'BLANK' }]);
     expect((await client.get('/v2/policy')).body.version).toBe(0);
+  });
+
+  it('is turned off by null, with a reason', async () => {
+    const client = await admin();
+    const off = (body: object = {}) =>
+      client.send('PUT', '/v2/policy', { policy: null, reason: 'revue', ...body });
+    expect((await off()).body.code).toBe('NO_POLICY');
+    await client.send('PUT', '/v2/policy', { policy });
+    expect((await off({ reason: undefined })).body.errors).toMatchObject([
+      { field: 'reason', code: 'MISSING' },
+    ]);
+    expect((await off({ policy })).body.errors).toMatchObject([{ field: 'reason', code: 'UNKNOWN_FIELD' }]);
+    expect((await off({ version: 0 })).body.code).toBe('POLICY_CHANGED');
+    const { status, body } = await off({ version: 1 });
+    expect([status, body]).toMatchObject([200, { version: 2, policy: null, ground: null, warnings: [] }]);
+    const versions = (await chief.get(`/clients/${client.companyId}/policy`)).body.history;
+    expect(versions[0]).toMatchObject({ version: 2, reason: 'revue' });
   });
 
   it('is tried on dossiers of the own world, and nothing changes', async () => {
@@ -115,6 +135,11 @@ describe('a policy', () => {
     expect([second.status, second.body.code]).toEqual([409, 'PROPOSAL_WAITS']);
     expect((await confirm(client, body.proposal)).status).toBe(200);
     expect((await client.get('/v2/policy')).body).toMatchObject({ version: 1, policy, ground: 'contrat 4' });
+    const off = (await client.send('PUT', '/v2/policy', { policy: null, reason: 'revue' })).body;
+    expect(await waiting(client)).toMatchObject([{ id: off.proposal, document: null, reason: 'revue' }]);
+    expect((await client.get('/v2/policy')).body.version).toBe(1);
+    expect((await confirm(client, off.proposal)).status).toBe(200);
+    expect((await client.get('/v2/policy')).body).toMatchObject({ version: 2, policy: null });
   });
 });
 
@@ -125,7 +150,7 @@ describe('a table of ratings', () => {
     const changed = { ...table, name: 'banque' };
     const bad = { ...changed, months: { ...table.months, LOW: 0 } };
     const refused = await client.send('PUT', '/v2/risk-table', { table: bad, reason: 'note 12' });
-    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'months.LOW']);
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'table.months.LOW']);
     const { status, body } = await client.send('PUT', '/v2/risk-table', {
       table: changed,
       reason: 'note 12',
@@ -134,6 +159,8 @@ describe('a table of ratings', () => {
     expect((await client.get('/v2/risk-table')).body).toEqual(body);
     const late = await client.send('PUT', '/v2/risk-table', { table, reason: 'note 13', version: 0 });
     expect([late.status, late.body.code]).toEqual([409, 'RISK_TABLE_CHANGED']);
+    const ready = await client.send('PUT', '/v2/risk-table', { table: null, reason: 'retour' });
+    expect([ready.status, ready.body]).toMatchObject([200, { version: 2, table }]);
   });
 
   it('of a client with four eyes waits, and counts once it is confirmed', async () => {

@@ -49,17 +49,21 @@ describeInBrowser('people of a client, in a browser', () => {
       'Personnes',
       'Portefeuille',
       'Captures',
-      'Ma société',
+      'Mon organisation',
       'Audit',
       'Chiffres',
     ];
     expect(await menuOf(page).allInnerTexts()).toEqual(theirs);
     await page.getByRole('banner').getByText(name).waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Client' }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'Organisation' }).count()).toBe(0);
+    expect(await page.getByText('BAMBA').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Mode test' }).click();
     await page.getByRole('row', { name: /BAMBA/ }).getByText('Test').waitFor();
+    await page.getByRole('switch', { name: 'Mode test' }).click();
+    await page.getByRole('link', { name: /KOUADIO/ }).waitFor();
     await page.locator('summary').click();
     await page.getByLabel('Reçu du').waitFor();
-    expect(await page.getByLabel('Client').count()).toBe(0);
+    expect(await page.getByLabel('Organisation').count()).toBe(0);
     await looksGood(page, 'queue');
 
     const others = [
@@ -73,7 +77,7 @@ describeInBrowser('people of a client, in a browser', () => {
       await page.goto(`/console${path}`);
       await titled(page, title);
       await page.waitForLoadState('networkidle');
-      expect(await page.getByLabel('Client').count()).toBe(0);
+      expect(await page.getByLabel('Organisation').count()).toBe(0);
       expect(await page.getByLabel('Journal de').count()).toBe(0);
       await looksGood(page, path.slice(1));
     }
@@ -101,9 +105,9 @@ describeInBrowser('people of a client, in a browser', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await titled(page, `${name} Actif`);
-    expect(await page.getByRole('link', { name: /Tous les clients/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Toutes les organisations/ }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
-    await page.getByText('Votre société peut utiliser l’API.').waitFor();
+    await page.getByText('Votre organisation peut utiliser l’API.').waitFor();
     await looksGood(page, 'company-read');
   });
 
@@ -116,7 +120,7 @@ describeInBrowser('people of a client, in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await looksGood(page, 'company-phone');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await menuOf(page).getByText('Ma société').waitFor();
+    await menuOf(page).getByText('Mon organisation').waitFor();
     await page.goto('/console/account');
     await page.getByText(`Fanta, ${long}`).waitFor();
   });
@@ -189,11 +193,11 @@ describeInBrowser('people of a client, in a browser', () => {
     const page = await open(chief, '/users');
     await page.getByRole('row', { name: /chief/ }).getByText('L’exploitant').waitFor();
     await page.getByLabel('Appartient à').selectOption({ label: other });
-    await page.getByText('Personne de ce client n’a encore de compte.').waitFor();
+    await page.getByText('Personne de cette organisation n’a encore de compte.').waitFor();
     await page.getByRole('button', { name: 'Ajouter une personne' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Appartient à').locator('option:checked').innerText()).toBe(other);
-    await dialog.getByText('décide des dossiers de la société en attente').waitFor();
+    await dialog.getByText('décide des dossiers de l’organisation en attente').waitFor();
     await dialog.getByLabel('Identifiant').fill('konan');
     await dialog.getByLabel('Nom', { exact: true }).fill('Konan');
     await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();

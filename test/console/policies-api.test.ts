@@ -50,7 +50,7 @@ describe('the policy of a client', () => {
     expect(twice.body.code).toBe('NO_POLICY');
   });
 
-  it('is refused by line in the language of who asks, as the draft is', async () => {
+  it('is refused by field in the language of who asks; the draft has lines too', async () => {
     const client = await scene.service.client();
     const wrong = text([clear]).replace('"score"', '"scores"');
     const french = { 'Accept-Language': 'fr' };
@@ -69,8 +69,8 @@ describe('the policy of a client', () => {
       }),
     ]);
     const set = await administrator.send('PUT', pathOf(client), { text: wrong, ground, version: 0 }, french);
-    expect([set.status, set.body.code]).toEqual([400, 'POLICY_NOT_TAKEN']);
-    expect(set.body.errors[0].message).toContain(`ligne ${line} :`);
+    expect([set.status, set.body.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(set.body.errors[0].message).toMatch(/^policy\.rules\.0\.when\.1\.fact : .*« score »/);
     expect((await viewer.get(pathOf(client))).body.version).toBe(0);
   });
 

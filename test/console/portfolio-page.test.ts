@@ -63,7 +63,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     await menu.getByTitle('1 à décider').waitFor();
     await menu.click();
     // Whose it is not cannot be chosen.
-    const choice = page.getByLabel('Client', { exact: true }).locator('option');
+    const choice = page.getByLabel('Organisation', { exact: true }).locator('option');
     await expect.poll(() => choice.allTextContents()).toEqual(['Banque du Plateau']);
     expect(await page.getByRole('button', { name: 'Importer un fichier' }).count()).toBe(0);
     await page.getByLabel('Nom ou identifiant').fill('histoire personne');

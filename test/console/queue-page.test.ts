@@ -32,7 +32,6 @@ const people: readonly SceneDossier[] = [
       EXPIRATION_CHECK: { scoring: { score: 'EXPIRED' }, score: 0 },
       DB_CHECK: { status: 'FAILED' },
     },
-    test: true,
   },
   { status: 'EN_COURS' },
   { holder: { lastName: 'KONÉ', firstName: 'Awa' }, status: 'VALIDE' },

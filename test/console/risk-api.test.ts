@@ -366,7 +366,9 @@ describe('looking at somebody again', () => {
     ]);
     await signCarried(scene.service.runtime);
     const { database, keyring } = scene.service.runtime;
-    const first = await showDue(database, keyring, bank.companyId, new Date(), { most: 2 });
+    const first = await showDue(database, keyring, { companyId: bank.companyId, test: false }, new Date(), {
+      most: 2,
+    });
     const rest = await due(`?client=${bank.companyId}&after=${encodeURIComponent(first.next ?? '')}`);
     const ids = [...first.due, ...rest.due].map(({ id }: { id: string }) => id);
     expect([first.due.length, rest.due.length, new Set(ids).size, rest.next]).toEqual([2, 1, 3, null]);
@@ -439,7 +441,7 @@ describe('the table of a client', () => {
     expect([
       wrong.status,
       wrong.body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]),
-    ]).toEqual([400, [['rows.1.countries (QQQ)', 'UNKNOWN_COUNTRY']]]);
+    ]).toEqual([400, [['table.rows.0.countries.0', 'UNKNOWN_COUNTRY']]]);
     expect((await set({})).status).toBe(200);
     expect((await set({ seen: 0 })).body.code).toBe('RISK_TABLE_CHANGED');
     expect((await set({ seen: 1 })).body.code).toBe('RISK_TABLE_SAME');
@@ -478,9 +480,9 @@ describe('akwaba risk', () => {
     writeFileSync(file, JSON.stringify({ ...printed, rows: [{ when: 'MOON', rating: 'HIGH' }] }));
     for (const command of [['check'], ['set', company, '--reason', 'note 8']]) {
       const refused = await cli('risk', ...command, file, '--json');
-      const message = expect.stringContaining('rows.1.when must be one of SANCTION_CONFIRMED');
+      const message = expect.stringContaining('table.rows.0.when must be one of SANCTION_CONFIRMED');
       expect([refused.code, refused.stderr]).toEqual([2, message]);
-      expect(JSON.parse(refused.stdout).faults).toMatchObject([{ field: 'rows.1.when', message }]);
+      expect(JSON.parse(refused.stdout).faults).toMatchObject([{ field: 'table.rows.0.when', message }]);
     }
     writeFileSync(file, JSON.stringify({ ...printed, '\u001b[31m\u009b': 1 }));
     for (const json of [[], ['--json']]) {

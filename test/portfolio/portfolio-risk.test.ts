@@ -154,12 +154,19 @@ describe('a customer', () => {
     const { id, risk } = await get(client, 'w');
     expect(risk).toMatchObject({ rating: 'HIGH', reviewDue: new Date().toISOString().slice(0, 10) });
     const { database, keyring } = service.runtime;
-    const { due } = await showDue(database, keyring, client.companyId, new Date());
+    const { due } = await showDue(
+      database,
+      keyring,
+      { companyId: client.companyId, test: false },
+      new Date(),
+    );
     expect(due).toMatchObject([{ id, name: 'LOBOGNON Risqué Inventé', rating: 'HIGH', isLifted: true }]);
     const act = { subjectId: id, actor: 'user:awa', reason: 'vu au guichet' };
     await database.transaction((tx) => reviewRisk(tx, keyring, act));
     expect((await riskOf(client, 'w')).reviewDue.slice(0, 7)).toBe(inMonths(12));
-    expect((await showDue(database, keyring, client.companyId, new Date())).count).toBe(0);
+    expect(
+      (await showDue(database, keyring, { companyId: client.companyId, test: false }, new Date())).count,
+    ).toBe(0);
     await loadList(service, 'national', sanctioned);
   });
 
@@ -172,7 +179,7 @@ describe('a customer', () => {
     const later = new Date();
     later.setUTCFullYear(later.getUTCFullYear() + 5);
     const due = async () => {
-      const shown = await showDue(database, keyring, client.companyId, later);
+      const shown = await showDue(database, keyring, { companyId: client.companyId, test: false }, later);
       return [shown.count, shown.due.map(({ name }) => name).sort()];
     };
     expect(await due()).toEqual([1, ['PERSONNE Encore stays']]);

@@ -38,6 +38,8 @@ const objectsOf = (body: string): Buffer => {
 export interface HostilePdf {
   readonly name: string;
   readonly code: string;
+  /** Which one a PDF passes that is too large; absent where that depends on the machine. */
+  readonly limit?: string;
   readonly make: () => Buffer | Promise<Buffer>;
 }
 
@@ -46,7 +48,7 @@ const boxed = (box: string) =>
 const levels = 200_000;
 
 /** Files that are taken though they lead astray: what they say of themselves is passed over. */
-export const oddPdfs: readonly Omit<HostilePdf, 'code'>[] = [
+export const oddPdfs: readonly Omit<HostilePdf, 'code' | 'limit'>[] = [
   { name: 'a page without size', make: () => boxed('0 0 0 0') },
   { name: 'a page of less than nothing', make: () => boxed('0 0 -1e9 -1e9') },
   { name: 'arrays within arrays', make: () => simple(`/X ${'['.repeat(levels)}${']'.repeat(levels)}`) },
@@ -131,16 +133,19 @@ export const hostilePdfs: readonly HostilePdf[] = [
   {
     name: 'eleven pages',
     code: 'PDF_TOO_LARGE',
+    limit: 'more than 10 pages',
     make: () => writePdf(Array.from({ length: 11 }, () => text)),
   },
   {
     name: 'a page of kilometres',
     code: 'PDF_TOO_LARGE',
+    limit: 'a page larger than 14,400 points (5 m) a side, or narrower than 9',
     make: () => writePdf([{ size: [10_000_000, 10_000_000], ...text }]),
   },
   {
     name: 'a page like a thread',
     code: 'PDF_TOO_LARGE',
+    limit: 'a page larger than 14,400 points (5 m) a side, or narrower than 9',
     make: () => writePdf([{ size: [14_000, 1], ...text }]),
   },
   {
@@ -158,6 +163,7 @@ export const hostilePdfs: readonly HostilePdf[] = [
   {
     name: 'objects that unfold',
     code: 'PDF_TOO_LARGE',
+    limit: 'more than 32 MB of objects once unpacked',
     make: () => simple('', objectsOf(' '.repeat(60 * 1024 ** 2))),
   },
   {

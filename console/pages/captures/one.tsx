@@ -13,6 +13,7 @@ import { Link } from '../../router.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { checkName, documentName } from '../../vocabulary.ts';
+import { useWorldOf } from '../../world.ts';
 import { captureMarks, isLive, selfieWords, typeWords } from './capture-words.ts';
 import './captures.css';
 
@@ -77,6 +78,7 @@ function One({ capture, reload }: { readonly capture: Capture; readonly reload: 
   const isOwn = useOwnClient() !== null;
   const [cancelling, setCancelling] = useState(false);
   const mark = captureMarks[session.status];
+  useWorldOf(test);
   const cancel = async () => {
     await ask(`/captures/${session.id}/cancel`, { method: 'POST' });
     setCancelling(false);
@@ -85,7 +87,7 @@ function One({ capture, reload }: { readonly capture: Capture; readonly reload: 
   return (
     <>
       <p>
-        <Link to={`/captures?client=${client.id}${test ? '&test=1' : ''}`}>
+        <Link to={`/captures?client=${client.id}`}>
           {isOwn ? say(words.allOwn) : say(words.all, { client: client.name })}
         </Link>
       </p>

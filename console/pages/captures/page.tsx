@@ -7,12 +7,14 @@ import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
+import { OtherWorld } from '../../parts/other-world.tsx';
 import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Finding, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
 import { usePages } from '../../use-pages.ts';
+import { useIsTest } from '../../world.ts';
 import { captureMarks, selfieWords, typeWords } from './capture-words.ts';
 import './captures.css';
 import { NewCapture } from './new-capture.tsx';
@@ -23,9 +25,6 @@ const words = {
   add: { en: 'New session', fr: 'Nouvelle session' },
   client: labels.client,
   status: labels.status,
-  world: { en: 'Live or test', fr: 'Réel ou test' },
-  live: { en: 'Live', fr: 'Réel' },
-  test: labels.test,
   every: { en: 'All', fr: 'Toutes' },
   externalId: { en: 'Reference (externalId)', fr: 'Référence (externalId)' },
   made: { en: 'Made', fr: 'Créée' },
@@ -33,9 +32,10 @@ const words = {
   selfie: labels.selfie,
   until: { en: 'Works until', fr: "Valable jusqu'au" },
   session: { en: 'Session', fr: 'Session' },
+  sessions: { en: '{count} {count|session|sessions}', fr: '{count} {count|session|sessions}' },
   noClients: {
-    en: 'There are no clients yet, for whom a session could be made.',
-    fr: "Il n'y a pas encore de client pour qui créer une session.",
+    en: 'There are no organisations yet, for which a session could be made.',
+    fr: 'Il n’y a pas encore d’organisation pour laquelle créer une session.',
   },
   none: {
     en: 'There are no such sessions. A session is a link by which a person takes the pictures of a dossier by himself.',
@@ -59,15 +59,12 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
   const { query } = usePlace();
   const [adding, setAdding] = useState(false);
   const client = query.get('client') ?? String(first);
-  const asked = new URLSearchParams(
-    ['test', 'status', 'externalId'].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
-  const pages = usePages<CapturePage>(`/clients/${client}/captures${asked && `?${asked}`}`, 'after', {
-    everySeconds: freshSeconds,
-  });
+  const test = useIsTest();
+  const asked = new URLSearchParams(test ? { test: '1' } : {});
+  const filters = ['status', 'externalId'].filter((name) => query.get(name));
+  for (const name of filters) asked.set(name, query.get(name) ?? '');
+  const path = `/clients/${client}/captures`;
+  const pages = usePages<CapturePage>(`${path}?${asked}`, 'after', { everySeconds: freshSeconds });
   useShortcuts(mayReview ? [{ key: 'n', words: words.add, run: () => setAdding(true) }] : []);
   return (
     <>
@@ -87,6 +84,13 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
               <Finding key={finding} words={finding} />
             ))}
             {sessions.length === 0 ? <Empty>{say(words.none)}</Empty> : <Sessions sessions={sessions} />}
+            {sessions.length === 0 && filters.length === 0 && (
+              <OtherWorld<CapturePage>
+                path={(there) => `${path}${there ? '?test=1' : ''}`}
+                count={(page) => page.sessions.length}
+                what={words.sessions}
+              />
+            )}
           </>
         )}
       </Shown>
@@ -94,7 +98,7 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
       {adding && (
         <NewCapture
           client={client}
-          test={query.get('test') === '1'}
+          test={test}
           onClose={() => setAdding(false)}
           onMade={(id) => goTo(`/captures/${id}`)}
         />
@@ -123,15 +127,6 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
           options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <Select
-        label={say(words.world)}
-        value={query.get('test') ?? ''}
-        onChange={(test) => setQuery({ test })}
-        options={[
-          { value: '', label: say(words.live) },
-          { value: '1', label: say(words.test) },
-        ]}
-      />
       <Select
         label={say(words.status)}
         value={query.get('status') ?? ''}

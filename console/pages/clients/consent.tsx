@@ -16,10 +16,13 @@ const words = {
     en: 'People agree to this before they take pictures by themselves, in the language of the page. Each change is a new version; dossiers keep the one that was agreed to.',
     fr: 'Les personnes y consentent avant de prendre elles-mêmes les images, dans la langue de la page. Chaque changement est une nouvelle version ; les dossiers gardent celle qui a été acceptée.',
   },
-  own: { en: 'Version {version}, the company’s own words.', fr: 'Version {version}, texte de la société.' },
+  own: {
+    en: 'Version {version}, the organisation’s own words.',
+    fr: 'Version {version}, texte de l’organisation.',
+  },
   standard: {
-    en: 'Version {version}, the service’s own words: the company has none yet.',
-    fr: 'Version {version}, texte du service : la société n’en a pas encore.',
+    en: 'Version {version}, the service’s own words: the organisation has none yet.',
+    fr: 'Version {version}, texte du service : l’organisation n’en a pas encore.',
   },
   french: { en: 'In French', fr: 'En français' },
   english: { en: 'In English', fr: 'En anglais' },

@@ -29,12 +29,12 @@ const words = {
     fr: "Désactivée depuis le {time}, par l'exploitant.",
   },
   byClient: {
-    en: 'Disabled since {time}, by the client itself.',
-    fr: 'Désactivée depuis le {time}, par le client lui-même.',
+    en: 'Disabled since {time}, by the organisation itself.',
+    fr: 'Désactivée depuis le {time}, par l’organisation elle-même.',
   },
   byOwn: {
-    en: 'Disabled since {time}, by your company.',
-    fr: 'Désactivée depuis le {time}, par votre société.',
+    en: 'Disabled since {time}, by your organisation.',
+    fr: 'Désactivée depuis le {time}, par votre organisation.',
   },
   only: { en: 'Messages about {what}.', fr: 'Messages sur {what}.' },
   types: { en: 'Only: {types}.', fr: 'Seulement : {types}.' },

@@ -15,7 +15,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import { type SettingsValues, toNumber, toSettings, toValues } from './settings-values.ts';
 
 const words = {
-  title: { en: 'New client', fr: 'Nouveau client' },
+  title: { en: 'New organisation', fr: 'Nouvelle organisation' },
   who: { en: 'Who it is', fr: 'Identité' },
   subscription: labels.subscription,
   subscriptionType: { en: 'Type', fr: 'Type' },
@@ -25,7 +25,7 @@ const words = {
   live: { en: 'Live', fr: 'Production' },
   test: { en: 'Test: what is made with it is marked so', fr: 'Test : ce qui en vient est marqué ainsi' },
   settings: labels.settings,
-  make: { en: 'Make the client', fr: 'Créer le client' },
+  make: { en: 'Make the organisation', fr: 'Créer l’organisation' },
   cancel: labels.cancel,
 } as const satisfies Record<string, Text>;
 

@@ -16,9 +16,9 @@ import './clients.css';
 import { NewClientForm } from './new-client.tsx';
 
 const words = {
-  title: { en: 'Clients', fr: 'Clients' },
-  add: { en: 'New client', fr: 'Nouveau client' },
-  find: { en: 'Find a client', fr: 'Chercher un client' },
+  title: { en: 'Organisations', fr: 'Organisations' },
+  add: { en: 'New organisation', fr: 'Nouvelle organisation' },
+  find: { en: 'Find an organisation', fr: 'Chercher une organisation' },
   number: { en: 'No.', fr: 'N°' },
   name: labels.name,
   state: labels.state,
@@ -33,22 +33,22 @@ const words = {
   },
   unlimited: { en: 'no limit', fr: 'sans limite' },
   none: {
-    en: 'There are no clients yet. A client is a bank or company that sends dossiers by the interface: make the first one.',
-    fr: "Il n'y a pas encore de client. Un client est une banque ou une entreprise qui envoie des dossiers par l'API : créez le premier.",
+    en: 'There are no organisations yet. An organisation is a bank or company that sends dossiers by the interface: make the first one.',
+    fr: 'Il n’y a pas encore d’organisation. Une organisation est une banque ou une entreprise qui envoie des dossiers par l’API : créez la première.',
   },
   noneSeen: {
-    en: 'There are no clients yet. An administrator can make one.',
-    fr: "Il n'y a pas encore de client. Un administrateur peut en créer un.",
+    en: 'There are no organisations yet. An administrator can make one.',
+    fr: 'Il n’y a pas encore d’organisation. Un administrateur peut en créer une.',
   },
-  noMatch: { en: 'No client is called so.', fr: 'Aucun client ne porte ce nom.' },
+  noMatch: { en: 'No organisation is called so.', fr: 'Aucune organisation ne porte ce nom.' },
   made: { en: '{name} was made', fr: '{name} est créé' },
   madeHint: {
-    en: 'Give both to the client by safe means. With them it may send dossiers at once.',
-    fr: 'Remettez les deux au client par un moyen sûr. Il peut dès lors envoyer des dossiers.',
+    en: 'Give both to the organisation by safe means. With them it may send dossiers at once.',
+    fr: 'Remettez les deux à l’organisation par un moyen sûr. Elle peut dès lors envoyer des dossiers.',
   },
-  down: { en: 'Next client', fr: 'Client suivant' },
-  up: { en: 'Client before', fr: 'Client précédent' },
-  open: { en: 'Open the client', fr: 'Ouvrir le client' },
+  down: { en: 'Next organisation', fr: 'Organisation suivante' },
+  up: { en: 'Organisation before', fr: 'Organisation précédente' },
+  open: { en: 'Open the organisation', fr: 'Ouvrir l’organisation' },
 } as const satisfies Record<string, Text>;
 
 export function Page() {

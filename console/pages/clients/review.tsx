@@ -37,12 +37,12 @@ const words = {
   saved: { en: 'Saved.', fr: 'Enregistré.' },
   reasons: { en: 'Reasons for decisions', fr: 'Motifs de décision' },
   what: {
-    en: 'Offered only where they can be true. The client gets the words as the reason, and the code for its programs.',
-    fr: 'Proposés seulement là où ils peuvent être vrais. Le client reçoit le texte comme motif, et le code pour ses programmes.',
+    en: 'Offered only where they can be true. The organisation gets the words as the reason, and the code for its programs.',
+    fr: 'Proposés seulement là où ils peuvent être vrais. L’organisation reçoit le texte comme motif, et le code pour ses programmes.',
   },
   ready: {
-    en: 'These are the service’s own: this client has changed nothing yet.',
-    fr: 'Ce sont ceux du service : ce client n’a encore rien changé.',
+    en: 'These are the service’s own: this organisation has changed nothing yet.',
+    fr: 'Ce sont ceux du service : cette organisation n’a encore rien changé.',
   },
   decision: labels.decision,
   french: { en: 'French', fr: 'Français' },
@@ -60,8 +60,8 @@ const words = {
   },
   reset: { en: 'Take the service’s list again', fr: 'Reprendre la liste du service' },
   resetWhat: {
-    en: 'The client’s own reasons go. Decisions that have them keep them.',
-    fr: 'Les motifs propres au client disparaissent. Les décisions qui les ont les gardent.',
+    en: 'The organisation’s own reasons go. Decisions that have them keep them.',
+    fr: 'Les motifs propres à l’organisation disparaissent. Les décisions qui les ont les gardent.',
   },
 } as const satisfies Record<string, Text>;
 

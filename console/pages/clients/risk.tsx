@@ -7,6 +7,7 @@ import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { type Loaded, useLoad } from '../../use-load.ts';
+import { useIsTest } from '../../world.ts';
 import { RiskEditor } from './risk-editor.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -17,8 +18,8 @@ const words = {
     fr: 'Chaque personne et chaque entreprise est évaluée selon cette grille : chaque ligne qui s’applique impose un niveau minimal, et le plus élevé l’emporte. Le niveau fixe après combien de mois la relation est revue.',
   },
   ready: {
-    en: 'The table of the service is in force: this client has none of its own yet.',
-    fr: "La grille du service est en vigueur : ce client n'en a pas encore.",
+    en: 'The table of the service is in force: this organisation has none of its own yet.',
+    fr: 'La grille du service est en vigueur : cette organisation n’en a pas encore.',
   },
   own: {
     en: 'Version {version}, “{name}”, is in force.',
@@ -29,10 +30,6 @@ const words = {
     fr: '{count} {count|reste|restent} à évaluer selon cette version ; cela prend quelques minutes.',
   },
   now: { en: 'How they are rated now', fr: 'Répartition actuelle' },
-  test: {
-    en: 'Levels of test dossiers, since there are no others.',
-    fr: 'Niveaux des dossiers de test, faute d’autres dossiers.',
-  },
   due: labels.toLookAtAgain,
   versions: labels.versions,
   version: labels.version,
@@ -45,7 +42,7 @@ const words = {
 /** By which table a client rates, and who is due. */
 export function RiskSection({ client }: SectionProps) {
   const path = `/clients/${client.id}/risk`;
-  const loaded = useLoad<ClientRisk>(path);
+  const loaded = useLoad<ClientRisk>(useIsTest() ? `${path}?test=1` : path);
   return (
     <section class="card">
       <h2>{say(words.title)}</h2>
@@ -73,7 +70,6 @@ function One({ risk, path, loaded, client }: OneProps) {
         {say(isReady ? words.ready : words.own, { version, name: table.name })}{' '}
         {behind > 0 && say(words.behind, { count: behind })}
       </p>
-      {risk.test && <p class="hint">{say(words.test)}</p>}
       <dl class="client-facts" aria-label={say(words.now)}>
         {ratings.map((rating) => (
           <div key={rating} class="large">

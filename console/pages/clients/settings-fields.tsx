@@ -27,7 +27,7 @@ const words = {
     en: 'Per credential; empty: {rate}, as for all',
     fr: 'Par identifiant ; vide : {rate}, comme pour tous',
   },
-  rateDefault: { en: '{rate}, as for all clients', fr: '{rate}, comme pour tous' },
+  rateDefault: { en: '{rate}, as for all', fr: '{rate}, comme pour toutes' },
   duplicatedFaces: {
     en: 'Look for one face under several names',
     fr: 'Chercher un même visage sous plusieurs noms',

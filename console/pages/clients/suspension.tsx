@@ -9,24 +9,24 @@ import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Access', fr: 'Accès' },
-  open: { en: 'The client may use the interface.', fr: "Le client peut utiliser l'API." },
-  ownOpen: { en: 'Your company may use the interface.', fr: "Votre société peut utiliser l'API." },
+  open: { en: 'The organisation may use the interface.', fr: 'L’organisation peut utiliser l’API.' },
+  ownOpen: { en: 'Your organisation may use the interface.', fr: "Votre organisation peut utiliser l'API." },
   ownClosed: {
-    en: 'The operator suspended your company’s access to the interface on {time}. People go on working here; what programs send is refused.',
-    fr: "L'exploitant a suspendu l'accès de votre société à l'API le {time}. Votre équipe continue de travailler ici ; ce que vos programmes envoient est refusé.",
+    en: 'The operator suspended your organisation’s access to the interface on {time}. People go on working here; what programs send is refused.',
+    fr: "L'exploitant a suspendu l'accès de votre organisation à l'API le {time}. Votre équipe continue de travailler ici ; ce que vos programmes envoient est refusé.",
   },
   closed: { en: 'Suspended since {time}.', fr: 'Suspendu depuis le {time}.' },
   suspend: { en: 'Suspend', fr: 'Suspendre' },
   suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
   suspendText: {
-    en: 'Within three seconds everything this client sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
-    fr: "En trois secondes tout ce que ce client envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
+    en: 'Within three seconds everything this organisation sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
+    fr: "En trois secondes tout ce que cette organisation envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
   },
   reopen: { en: 'Reopen', fr: "Rétablir l'accès" },
   reopenTitle: { en: 'Reopen {name}?', fr: "Rétablir l'accès de {name} ?" },
   reopenText: {
-    en: 'The client may use the interface again at once, with the credentials it has.',
-    fr: "Le client peut de nouveau utiliser l'API, avec ses identifiants actuels.",
+    en: 'The organisation may use the interface again at once, with the credentials it has.',
+    fr: "L'organisation peut de nouveau utiliser l'API, avec ses identifiants actuels.",
   },
   suspended: { en: '{name} is suspended.', fr: '{name} est suspendu.' },
   reopened: { en: '{name} is open again.', fr: "L'accès de {name} est rétabli." },

@@ -8,6 +8,7 @@ import { labels } from '../../parts/labels.ts';
 import { RiskBadge } from '../../parts/risk.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
+import { useWorldOf } from '../../world.ts';
 import { reportAddress } from './dossier-api.ts';
 import { RuleBadge } from './rule-said.tsx';
 
@@ -40,6 +41,7 @@ interface HeadProps {
 /** Whom it is about, and its status. */
 export function Head({ review, viewers }: HeadProps) {
   const { name, erasedAt, status, test } = review;
+  useWorldOf(review.test);
   useShortcuts([{ key: 'u', words: words.back, run: () => goTo(lastQueuePath()) }]);
   return (
     <header class="dossier-head">

@@ -29,8 +29,8 @@ const words = {
     fr: 'Facultatif si un motif de la liste est choisi. Ctrl+Entrée envoie.',
   },
   nothing: {
-    en: 'The client’s list has no reason that can be true here, and it takes no others.',
-    fr: 'La liste du client n’a aucun motif qui puisse être vrai ici, et il n’en accepte pas d’autres.',
+    en: 'The organisation’s list has no reason that can be true here, and it takes no others.',
+    fr: 'La liste de l’organisation n’a aucun motif qui puisse être vrai ici, et il n’en accepte pas d’autres.',
   },
   impossible: {
     en: 'As the dossier is now, this cannot be done any more. What you typed is kept.',

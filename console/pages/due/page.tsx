@@ -2,8 +2,10 @@ import type { DueSubjects } from '../../../src/contract/console/risk.ts';
 import type { SubjectSearch } from '../../../src/contract/console/subjects.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { duePath } from '../../parts/due-link.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
+import { OtherWorld } from '../../parts/other-world.tsx';
 import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -11,6 +13,7 @@ import { goTo, Link, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { usePages } from '../../use-pages.ts';
+import { useIsTest } from '../../world.ts';
 
 const words = {
   title: labels.toLookAtAgain,
@@ -19,7 +22,11 @@ const words = {
     fr: 'Personnes et entreprises arrivées à échéance, ou dont la surveillance a relevé le risque ; les plus anciennes échéances d’abord.',
   },
   count: { en: '{count} {count|is|are} due.', fr: '{count} {count|relation|relations} à revoir.' },
-  nobody: { en: 'Nobody is to be looked at again now.', fr: "Personne n'est à revoir pour le moment." },
+  relations: { en: '{count} to look at again', fr: '{count} {count|relation|relations} à revoir' },
+  nobody: {
+    en: 'Nobody is to be looked at again now. Who is rated comes here when their time is over.',
+    fr: "Personne n'est à revoir pour le moment. Les relations évaluées arrivent ici à leur échéance.",
+  },
   client: labels.client,
   all: labels.allClients,
   name: labels.name,
@@ -43,9 +50,7 @@ export function Page() {
   const { query } = usePlace();
   const client = query.get('client') ?? '';
   const { clients = [] } = useLoad<SubjectSearch>('/subjects').value ?? {};
-  const pages = usePages<DueSubjects>(`/risk/due${client === '' ? '' : `?client=${client}`}`, 'after', {
-    everySeconds,
-  });
+  const pages = usePages<DueSubjects>(duePath(client, useIsTest()), 'after', { everySeconds });
   return (
     <>
       <h1>{say(words.title)}</h1>
@@ -61,7 +66,7 @@ export function Page() {
           ]}
         />
       )}
-      <Shown loaded={pages.loaded}>{(page) => <Due page={page} />}</Shown>
+      <Shown loaded={pages.loaded}>{(page) => <Due page={page} client={client} />}</Shown>
       {(pages.newer !== undefined || pages.older !== undefined) && (
         <div class="actions page-turner">
           <Button disabled={pages.newer === undefined} onClick={() => pages.newer?.()}>
@@ -78,9 +83,25 @@ export function Page() {
 
 type Row = DueSubjects['due'][number];
 
-function Due({ page: { due, count } }: { readonly page: DueSubjects }) {
+interface DueProps {
+  readonly page: DueSubjects;
+  readonly client: string;
+}
+
+function Due({ page: { due, count }, client }: DueProps) {
   const isOwn = useOwnClient() !== null;
-  if (due.length === 0) return <Empty>{say(words.nobody)}</Empty>;
+  if (due.length === 0) {
+    return (
+      <>
+        <Empty>{say(words.nobody)}</Empty>
+        <OtherWorld<DueSubjects>
+          path={(test) => duePath(client, test)}
+          count={(there) => there.count}
+          what={words.relations}
+        />
+      </>
+    );
+  }
   return (
     <>
       <p role="status">{say(words.count, { count })}</p>

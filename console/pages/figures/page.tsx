@@ -1,12 +1,14 @@
 import { useMemo } from 'preact/hooks';
 import type { Figures } from '../../../src/contract/console/figures.ts';
 import { say, sayAge, sayNumber, type Text } from '../../language.ts';
-import { Select, Toggle } from '../../parts/fields.tsx';
+import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
-import { Shown } from '../../parts/states.tsx';
+import { OtherWorld } from '../../parts/other-world.tsx';
+import { Empty, Shown } from '../../parts/states.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
+import { useIsTest } from '../../world.ts';
 import { Chart, type Series } from './chart.tsx';
 import './figures.css';
 
@@ -16,7 +18,11 @@ const words = {
   lastDays: { en: 'last {days} days', fr: '{days} derniers jours' },
   client: labels.client,
   all: labels.allClients,
-  test: { en: 'Test dossiers too', fr: 'Avec les dossiers de test' },
+  none: {
+    en: 'No dossier was received in these days. Figures appear here with the first dossiers.',
+    fr: 'Aucun dossier reçu sur cette période. Les chiffres apparaissent avec les premiers dossiers.',
+  },
+  count: { en: '{count} {count|dossier|dossiers}', fr: '{count} {count|dossier|dossiers}' },
   volume: { en: 'Dossiers received', fr: 'Dossiers reçus' },
   received: { en: 'Received', fr: 'Reçus' },
   failed: { en: 'Could not be analysed', fr: 'Analyse impossible' },
@@ -48,13 +54,9 @@ export function Page() {
   const isOwn = useOwnClient() !== null;
   const days = query.get('days') ?? '30';
   const client = query.get('client') ?? '';
-  const test = query.get('test');
-  const asked = new URLSearchParams({
-    days,
-    ...(client !== '' && { client }),
-    ...(test !== null && { test }),
-  });
-  const loaded = useLoad<Figures>(`/figures?${asked}`, { everySeconds: 60 });
+  const path = (test: boolean) =>
+    `/figures?${new URLSearchParams({ days, ...(client !== '' && { client }), test: String(test) })}`;
+  const loaded = useLoad<Figures>(path(useIsTest()), { everySeconds: 60 });
   return (
     <>
       <h1>{say(words.title)}</h1>
@@ -76,18 +78,26 @@ export function Page() {
             ]}
           />
         )}
-        <Toggle
-          label={say(words.test)}
-          checked={loaded.value?.test ?? test === 'true'}
-          onChange={(checked) => setQuery({ test: String(checked) })}
-        />
       </div>
-      <Shown loaded={loaded}>{(figures) => <Charts figures={figures} />}</Shown>
+      <Shown loaded={loaded}>
+        {(figures) => (
+          <>
+            {receivedOf(figures) === 0 && (
+              <>
+                <Empty>{say(words.none)}</Empty>
+                <OtherWorld path={path} count={receivedOf} what={words.count} />
+              </>
+            )}
+            <Charts figures={figures} />
+          </>
+        )}
+      </Shown>
     </>
   );
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const receivedOf = ({ received }: Figures): number => sum(received);
 
 function Charts({ figures }: { readonly figures: Figures }) {
   const series = useMemo(() => seriesOf(figures), [figures]);

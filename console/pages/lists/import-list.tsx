@@ -32,8 +32,8 @@ const words = {
   },
   company: { en: 'Who searches it', fr: 'Qui la consulte' },
   companyHint: {
-    en: 'A private list is searched for one client only.',
-    fr: "Une liste privée n'est consultée que pour un client.",
+    en: 'A private list is searched for one organisation only.',
+    fr: "Une liste privée n'est consultée que pour une organisation.",
   },
   safe: {
     en: 'A file that cannot be read to its end, or from which too much is missing, is refused and the list stays as it was.',

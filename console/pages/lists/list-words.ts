@@ -45,7 +45,7 @@ export const sharedWords = {
   fetchNow: { en: 'Fetch now', fr: 'Récupérer' },
   fetchStarted: { en: 'The list is being fetched.', fr: 'La liste est en cours de récupération.' },
   importFile: labels.importAFile,
-  everyone: { en: 'Everyone', fr: 'Tous les clients' },
+  everyone: { en: 'Everyone', fr: 'Toutes les organisations' },
   stale: { en: 'Old', fr: 'Ancienne' },
   allUpToDate: {
     en: '{count} running processes search these lists, all in their newest versions.',

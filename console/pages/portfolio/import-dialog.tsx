@@ -22,8 +22,8 @@ const words = {
     fr: 'Surveiller ceux dont la ligne ne dit pas le contraire',
   },
   price: {
-    en: 'Each new or changed customer costs the client a check, one more with the press. Those who are there already as they are cost nothing while they are watched.',
-    fr: 'Chaque client nouveau ou modifié coûte une vérification, une de plus avec la presse. Ceux qui sont déjà là à l’identique ne coûtent rien tant qu’ils sont surveillés.',
+    en: 'Each new or changed customer costs the organisation a check, one more with the press. Those who are there already as they are cost nothing while they are watched.',
+    fr: 'Chaque client nouveau ou modifié coûte une vérification à l’organisation, une de plus avec la presse. Ceux qui sont déjà là à l’identique ne coûtent rien tant qu’ils sont surveillés.',
   },
   choose: labels.chooseAFileFirst,
   start: { en: 'Import', fr: 'Importer' },

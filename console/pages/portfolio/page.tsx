@@ -8,11 +8,13 @@ import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
+import { OtherWorld } from '../../parts/other-world.tsx';
 import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
+import { useIsTest } from '../../world.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { statusMarks, typeWords } from './portfolio-words.ts';
 import './portfolio.css';
@@ -20,14 +22,11 @@ import './portfolio.css';
 const words = {
   title: labels.portfolio,
   what: {
-    en: 'Customers whom a client already has, searched for on lists without a dossier.',
-    fr: 'Les clients que l’on a déjà, recherchés dans les listes sans dossier.',
+    en: 'Customers whom an organisation already has, searched for on lists without a dossier.',
+    fr: 'Les clients que l’organisation a déjà, recherchés dans les listes sans dossier.',
   },
   caption: { en: 'Customers', fr: 'Clients du portefeuille' },
   client: labels.client,
-  world: { en: 'Live or test', fr: 'Réel ou test' },
-  live: { en: 'Live', fr: 'Réel' },
-  test: labels.test,
   show: { en: 'Show', fr: 'Afficher' },
   all: { en: 'All customers', fr: 'Tous les clients' },
   open: { en: 'To be decided', fr: 'À décider' },
@@ -53,16 +52,17 @@ const words = {
     fr: '{count} {count|recherche reste|recherches restent} à faire.',
   },
   sweeping: {
-    en: 'Lists have changed: those who are watched are being searched for again.',
+    en: 'Lists have changed: customers who are watched are being searched for again.',
     fr: 'Des listes ont changé : les clients surveillés sont de nouveau recherchés.',
   },
   none: {
     en: 'There is nobody here. Import a file, or give customers by API.',
     fr: "Le portefeuille est vide. Importez un fichier, ou transmettez des clients par l'API.",
   },
+  customers: { en: '{count} {count|customer|customers}', fr: '{count} {count|client|clients}' },
   noneOpen: { en: 'Nothing waits for a decision.', fr: "Rien n'attend de décision." },
   noneFound: { en: 'Nobody was found.', fr: "Personne n'a été trouvé." },
-  noClients: { en: 'There are no clients yet.', fr: "Il n'y a pas encore de client." },
+  noClients: { en: 'There are no organisations yet.', fr: 'Il n’y a pas encore d’organisation.' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   before: { en: 'Previous', fr: 'Précédente' },
   after: { en: 'Next', fr: 'Suivante' },
@@ -82,14 +82,13 @@ function Portfolio({ clients, first }: { readonly clients: Clients; readonly fir
   const mayExport = useMay('protect');
   const [importing, setImporting] = useState(false);
   const client = query.get('client') ?? String(first);
-  const isTest = query.get('test') === '1';
-  const asked = new URLSearchParams(
-    ['test', 'open', 'search', 'page'].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
-  const loaded = useBackgroundTasks<PortfolioOverview>(`/clients/${client}/portfolio${asked && `?${asked}`}`);
+  const isTest = useIsTest();
+  const asked = new URLSearchParams(isTest ? { test: '1' } : {});
+  for (const name of ['open', 'search', 'page']) {
+    const value = query.get(name);
+    if (value) asked.set(name, value);
+  }
+  const loaded = useBackgroundTasks<PortfolioOverview>(`/clients/${client}/portfolio?${asked}`);
   useShortcuts(mayImport ? [{ key: 'n', words: words.add, run: () => setImporting(true) }] : []);
   return (
     <>
@@ -145,15 +144,6 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
         options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Select
-        label={say(words.world)}
-        value={query.get('test') ?? ''}
-        onChange={(test) => setQuery({ test, page: undefined })}
-        options={[
-          { value: '', label: say(words.live) },
-          { value: '1', label: say(words.test) },
-        ]}
-      />
-      <Select
         label={say(words.show)}
         value={query.get('open') ?? ''}
         onChange={(open) => setQuery({ open, page: undefined })}
@@ -177,7 +167,7 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
 
 function Customers({ overview }: { readonly overview: PortfolioOverview }) {
   const { query } = usePlace();
-  const { subjects, open, pending, sweeping, rows, backgroundTasks } = overview;
+  const { client, subjects, open, pending, sweeping, rows, backgroundTasks } = overview;
   const nobody = query.get('search') ? words.noneFound : query.get('open') ? words.noneOpen : words.none;
   return (
     <>
@@ -187,6 +177,13 @@ function Customers({ overview }: { readonly overview: PortfolioOverview }) {
         {pending > 0 && say(words.pending, { count: sayNumber(pending) })} {sweeping && say(words.sweeping)}
       </p>
       {rows.length === 0 ? <Empty>{say(nobody)}</Empty> : <Rows overview={overview} />}
+      {subjects === 0 && (
+        <OtherWorld<PortfolioOverview>
+          path={(test) => `/clients/${client.id}/portfolio${test ? '?test=1' : ''}`}
+          count={(there) => there.subjects}
+          what={words.customers}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ const words = {
   searchLabel: { en: 'Search dossiers', fr: 'Rechercher un dossier' },
   searchHint: {
     en: 'A name, part of one or one like it, an NNI, a card, passport or RCCM number, an externalId, or a dossier’s identifier.',
-    fr: "Un nom, une partie ou un nom approchant, NNI, numéro de carte, de passeport ou RCCM, référence du client (externalId) ou identifiant d'un dossier.",
+    fr: "Un nom, une partie ou un nom approchant, NNI, numéro de carte, de passeport ou RCCM, référence de l’organisation (externalId) ou identifiant d'un dossier.",
   },
   placeholder: { en: 'Name, number, externalId…', fr: 'Nom, numéro, référence…' },
   late: { en: 'Past the aim', fr: 'Hors délai' },
@@ -32,15 +32,11 @@ const words = {
   nobody: { en: 'Nobody’s', fr: 'Dossiers libres' },
   more: { en: 'More filters', fr: 'Autres filtres' },
   client: labels.client,
-  everyClient: { en: 'Every client', fr: 'Tous les clients' },
+  everyClient: labels.allClients,
   kind: labels.kind,
   both: { en: 'Persons and companies', fr: 'Personnes et entreprises' },
   persons: { en: 'Persons (KYC)', fr: 'Personnes (KYC)' },
   companies: { en: 'Companies (KYB)', fr: 'Entreprises (KYB)' },
-  test: { en: 'Mode', fr: 'Mode' },
-  liveAndTest: { en: 'Live and test', fr: 'Réel et test' },
-  live: { en: 'Live', fr: 'Réel' },
-  onlyTest: labels.test,
   from: { en: 'Received from', fr: 'Reçu du' },
   to: { en: 'To', fr: 'Au' },
   clear: { en: 'Clear filters', fr: 'Effacer les filtres' },
@@ -219,15 +215,6 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
             { value: '', label: say(words.both) },
             { value: 'false', label: say(words.persons) },
             { value: 'true', label: say(words.companies) },
-          ]}
-        />
-        <Select
-          label={say(words.test)}
-          {...choice('test')}
-          options={[
-            { value: '', label: say(words.liveAndTest) },
-            { value: 'false', label: say(words.live) },
-            { value: 'true', label: say(words.onlyTest) },
           ]}
         />
         <RuleFilter filters={filters} />

@@ -1,5 +1,7 @@
+import type { QueueCounts } from '../../../src/contract/console/queue.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { OtherWorld } from '../../parts/other-world.tsx';
 import type { Filters } from './queue-address.ts';
 
 const words = {
@@ -18,11 +20,20 @@ const words = {
   inProgress: { en: 'In progress', fr: 'En cours' },
   all: { en: 'All dossiers', fr: 'Tous les dossiers' },
   everyStatus: { en: 'Search all statuses', fr: 'Chercher dans tous les statuts' },
+  dossiers: { en: '{count} {count|dossier|dossiers}', fr: '{count} {count|dossier|dossiers}' },
   clear: { en: 'Clear filters', fr: 'Effacer les filtres' },
 } as const satisfies Record<string, Text>;
 
+interface NothingProps {
+  readonly filters: Filters;
+  readonly counts: QueueCounts | undefined;
+}
+
+const allOf = ({ statuses }: QueueCounts): number =>
+  Object.values(statuses).reduce((sum, count) => sum + count, 0);
+
 /** Why the list is empty, and what to do about it. */
-export function Nothing({ filters }: { readonly filters: Filters }) {
+export function Nothing({ filters, counts }: NothingProps) {
   const { search, any, statuses, change, clear } = filters;
   const [title, more] =
     search !== ''
@@ -34,6 +45,9 @@ export function Nothing({ filters }: { readonly filters: Filters }) {
     <section class="card queue-nothing">
       <h2>{title}</h2>
       <p>{more}</p>
+      {!any && counts !== undefined && allOf(counts) === 0 && (
+        <OtherWorld path={(test) => `/queue/counts?test=${test}`} count={allOf} what={words.dossiers} />
+      )}
       <div class="actions">
         {search !== '' && statuses.length > 0 && (
           <Button kind="primary" onClick={() => change({ status: 'all' })}>

@@ -125,7 +125,7 @@ export function Page() {
       </div>
       {queue.problem && <Problem problem={queue.problem} retry={queue.reload} />}
       {queue.isOld && rows.length === 0 && queue.problem === undefined && <Loading />}
-      {!queue.isOld && rows.length === 0 && <Nothing filters={filters} />}
+      {!queue.isOld && rows.length === 0 && <Nothing filters={filters} counts={counts.value} />}
       <div ref={frame} aria-busy={queue.isOld}>
         {rows.length > 0 && (
           <Rows

@@ -5,6 +5,7 @@ import type { QueueSort } from '../../../src/contract/review.ts';
 import { keepQueue, queueQuestion } from '../../last-queue.ts';
 import { goTo, usePlace } from '../../router.tsx';
 import { alertCodes, statuses } from '../../vocabulary.ts';
+import { useIsTest } from '../../world.ts';
 
 /** The filters live in the address, so that it can be kept, sent to others, and gone back to. */
 
@@ -13,7 +14,6 @@ const names = [
   'alert',
   'client',
   'kyb',
-  'test',
   'proposed',
   'effect',
   'holder',
@@ -25,7 +25,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
-const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'holder', 'from', 'to'];
+const unseen: readonly Name[] = ['client', 'kyb', 'effect', 'holder', 'from', 'to'];
 const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best', 'attention'];
 
 export interface Filters {
@@ -53,6 +53,7 @@ export interface Filters {
 }
 
 export function useFilters(): Filters {
+  useIsTest();
   const { query: place } = usePlace();
   const text = place.toString();
   const query = useMemo(() => {

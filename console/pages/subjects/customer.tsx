@@ -16,7 +16,7 @@ import { MarkDialog } from './mark-dialog.tsx';
 /** A customer whom a client gave without a dossier: what was given, and what it was found as, to be decided about. */
 
 const words = {
-  given: { en: 'As the client gave it', fr: 'Tel que transmis par le client' },
+  given: { en: 'As the organisation gave it', fr: 'Tel que transmis par l’organisation' },
   portfolio: labels.portfolio,
   externalId: { en: 'Identifier', fr: 'Identifiant' },
   birth: { en: 'Date of birth', fr: 'Date de naissance' },
@@ -29,7 +29,7 @@ const words = {
   no: { en: 'No', fr: 'Non' },
   ended: { en: 'Relationship ended', fr: 'Fin de la relation' },
   keptUntil: { en: 'Kept until', fr: "Conservé jusqu'au" },
-  searched: { en: 'Last search of its own', fr: 'Dernière recherche pour ce client' },
+  searched: { en: 'Last search for this customer', fr: 'Dernière recherche pour ce client' },
   press: labels.press,
   notSearched: { en: 'not searched', fr: 'non consultée' },
   articles: {
@@ -88,9 +88,7 @@ export function Given({ subject, customer }: { readonly subject: Subject; readon
         ))}
       </dl>
       <p>
-        <Link to={`/portfolio?client=${subject.client.id}${subject.test ? '&test=1' : ''}`}>
-          {say(words.portfolio)}
-        </Link>
+        <Link to={`/portfolio?client=${subject.client.id}`}>{say(words.portfolio)}</Link>
       </p>
     </section>
   );

@@ -6,12 +6,14 @@ import { Button } from '../../parts/button.tsx';
 import { DueLink } from '../../parts/due-link.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
+import { InOtherWorld } from '../../parts/other-world.tsx';
 import { Badge, Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
+import { useIsTest } from '../../world.ts';
 import { kindWords, shortId } from './subject-words.ts';
 import './subjects.css';
 
@@ -34,9 +36,9 @@ const words = {
     fr: 'Personne n’est connu sous ce nom ou ce numéro. Vérifiez l’orthographe ou les chiffres ; les documents mal lus ne sont rattachés à personne.',
   },
   found: { en: 'Found', fr: 'Trouvés' },
+  elsewhere: { en: '{count} found', fr: '{count} {count|fiche|fiches}' },
   name: labels.name,
   kind: labels.kind,
-  test: labels.test,
   dossiers: labels.dossiers,
   state: labels.state,
   held: { en: 'Legal hold', fr: 'Conservation légale' },
@@ -58,7 +60,9 @@ export function Page() {
 function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
   const isOwn = useOwnClient() !== null;
   const form = useForm({ search: '', client: '' });
-  const [found, setFound] = useState<readonly FoundSubject[]>();
+  const [all, setFound] = useState<readonly FoundSubject[]>();
+  const isTest = useIsTest();
+  const found = all?.filter(({ test }) => test === isTest);
   const submit = (event: Event) => {
     event.preventDefault();
     void form.send(async ({ search, client }) => {
@@ -95,6 +99,9 @@ function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
       <div aria-live="polite">
         {found === undefined && <Empty>{say(words.how)}</Empty>}
         {found?.length === 0 && <Empty>{say(words.nobody)}</Empty>}
+        {found?.length === 0 && all !== undefined && all.length > 0 && (
+          <InOtherWorld what={say(words.elsewhere, { count: all.length })} />
+        )}
         {found !== undefined && found.length > 0 && <Found found={found} />}
       </div>
     </>
@@ -115,11 +122,7 @@ function Found({ found }: { readonly found: readonly FoundSubject[] }) {
         },
         {
           label: say(words.kind),
-          cell: ({ kind, test }) => (
-            <>
-              {say(kindWords[kind])} {test && <Badge tone="busy">{say(words.test)}</Badge>}
-            </>
-          ),
+          cell: ({ kind }) => say(kindWords[kind]),
         },
         ...(isOwn ? [] : [{ label: say(words.client), cell: ({ client }: FoundSubject) => client.name }]),
         { label: say(words.dossiers), numeric: true, cell: ({ dossiers }) => sayNumber(dossiers) },

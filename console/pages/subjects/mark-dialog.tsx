@@ -18,8 +18,8 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
   cleared: {
     title: { en: 'Another person: {name}', fr: 'Une autre personne : {name}' },
     happens: {
-      en: 'The hit leaves the queue, until the entry of the list changes. Your client sees it as someone else.',
-      fr: 'La correspondance quitte la file, jusqu’à ce que la fiche de la liste change. Le client la voit comme quelqu’un d’autre.',
+      en: 'The hit leaves the queue, until the entry of the list changes. The organisation sees it as someone else.',
+      fr: 'La correspondance quitte la file, jusqu’à ce que la fiche de la liste change. L’organisation la voit comme quelqu’un d’autre.',
     },
     button: { en: 'It is another person', fr: 'C’est une autre personne' },
     done: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },
@@ -27,8 +27,8 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
   confirmed: {
     title: { en: 'It is them: {name}', fr: 'C’est bien la même : {name}' },
     happens: {
-      en: 'The hit leaves the queue as confirmed. Your client sees it so.',
-      fr: 'La correspondance quitte la file, confirmée. Le client la voit ainsi.',
+      en: 'The hit leaves the queue as confirmed. The organisation sees it so.',
+      fr: 'La correspondance quitte la file, confirmée. L’organisation la voit ainsi.',
     },
     button: labels.confirm,
     done: { en: 'Confirmed as the same.', fr: 'Confirmé comme étant la même personne.' },

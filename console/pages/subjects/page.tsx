@@ -19,6 +19,7 @@ import { Dossiers, Hits, Holds, Rules } from './parts.tsx';
 import { SubjectRisk } from './risk.tsx';
 import { identifierText, kindWords, shortId } from './subject-words.ts';
 import './subjects.css';
+import { useWorldOf } from '../../world.ts';
 
 const words = {
   unnamed: { en: 'Somebody whose name was not read', fr: "Quelqu'un dont le nom n'a pas été lu" },
@@ -85,6 +86,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
 
 function Head({ subject }: { readonly subject: Subject }) {
   const { id, kind, test, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
+  useWorldOf(test);
   const known = identifiers.map(identifierText).join(', ') || say(words.unknown);
   return (
     <header class="subject-head">

@@ -30,8 +30,8 @@ const words = {
     fr: "Un lien y est envoyé pour choisir un mot de passe. Vide : un mot de passe s'affiche ici.",
   },
   ofWhomHint: {
-    en: 'A person of a client sees that client alone. This cannot be changed later.',
-    fr: "Une personne d'un client ne voit que ce client. Ce choix est définitif.",
+    en: 'A person of an organisation sees that organisation alone. This cannot be changed later.',
+    fr: 'Une personne d’une organisation ne voit que cette organisation. Ce choix est définitif.',
   },
 } as const satisfies Record<string, Text>;
 

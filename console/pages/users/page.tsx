@@ -46,8 +46,8 @@ const words = {
   },
   everybody: { en: 'Everybody', fr: 'Tout le monde' },
   none: {
-    en: 'Nobody of this client has an account yet. Add somebody.',
-    fr: "Personne de ce client n'a encore de compte. Ajoutez quelqu'un.",
+    en: 'Nobody of this organisation has an account yet. Add somebody.',
+    fr: "Personne de cette organisation n'a encore de compte. Ajoutez quelqu'un.",
   },
 } as const satisfies Record<string, Text>;
 

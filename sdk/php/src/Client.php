@@ -338,11 +338,11 @@ final class Client
         return $this->request('GET', '/v2/policy');
     }
 
-    /** Of an account for which two people decide it waits: the answer has `proposal`. */
-    public function setPolicy(array $policy, ?string $ground = null, ?int $version = null): array
+    /** Null and a reason turn it off. Of an account for which two people decide it waits: the answer has `proposal`. */
+    public function setPolicy(?array $policy, ?string $ground = null, ?int $version = null, ?string $reason = null): array
     {
-        $body = array_filter(compact('policy', 'ground', 'version'), fn ($value) => $value !== null);
-        return $this->request('PUT', '/v2/policy', body: $body);
+        $body = array_filter(compact('ground', 'reason', 'version'), fn ($value) => $value !== null);
+        return $this->request('PUT', '/v2/policy', body: ['policy' => $policy] + $body);
     }
 
     /** A part of the past dossiers; `next` goes into `after` for the part that follows. */
@@ -356,10 +356,10 @@ final class Client
         return $this->request('GET', '/v2/risk-table');
     }
 
-    /** As `setPolicy`. */
-    public function setRiskTable(array $table, string $reason, ?int $version = null): array
+    /** As `setPolicy`; null sets the table that comes with the service. */
+    public function setRiskTable(?array $table, string $reason, ?int $version = null): array
     {
-        $body = array_filter(compact('table', 'reason', 'version'), fn ($value) => $value !== null);
+        $body = compact('table', 'reason') + ($version === null ? [] : compact('version'));
         return $this->request('PUT', '/v2/risk-table', body: $body);
     }
 

@@ -319,11 +319,16 @@ class AsyncAkwaba:
         return await self.request("GET", "/v2/policy")
 
     async def set_policy(
-        self, policy: Mapping[str, Any], *, ground: Optional[str] = None, version: Optional[int] = None
+        self,
+        policy: Optional[Mapping[str, Any]],
+        *,
+        ground: Optional[str] = None,
+        reason: Optional[str] = None,
+        version: Optional[int] = None,
     ) -> types.PolicyInForce:
-        """Of an account for which two people decide it waits: the answer has `proposal`."""
-        body = {"policy": policy, "ground": ground, "version": version}
-        return await self.request("PUT", "/v2/policy", body={key: value for key, value in body.items() if value is not None})
+        """``None`` and a ``reason`` turn it off. Of an account for which two people decide it waits: the answer has `proposal`."""
+        body = {"ground": ground, "reason": reason, "version": version}
+        return await self.request("PUT", "/v2/policy", body={"policy": policy, **{key: value for key, value in body.items() if value is not None}})
 
     async def test_policy(self, policy: Mapping[str, Any], **asked: Any) -> types.PolicyTest:
         """A part of the past dossiers (`from`, `to`, `most`); `next` goes into `after` for the part that follows."""
@@ -333,9 +338,9 @@ class AsyncAkwaba:
         return await self.request("GET", "/v2/risk-table")
 
     async def set_risk_table(
-        self, table: types.RiskTable, reason: str, *, version: Optional[int] = None
+        self, table: Optional[types.RiskTable], reason: str, *, version: Optional[int] = None
     ) -> types.RiskTableInForce:
-        """As `set_policy`."""
+        """As `set_policy`; ``None`` sets the table that comes with the service."""
         body = {"table": table, "reason": reason, **({} if version is None else {"version": version})}
         return await self.request("PUT", "/v2/risk-table", body=body)
 

@@ -113,6 +113,10 @@ class OcrExtractedData(TypedDict, total=False):
     managers: Optional[str]
     #: Of a DFE only
     taxpayerNumber: Optional[str]
+    #: Of a proof of address only: its day, dd/mm/yyyy. Additive
+    document_issue: Optional[str]
+    #: The same day, yyyy-mm-dd; null where it is not whole. Additive
+    document_issue_yyyy_mm_dd: Optional[str]
 
 
 class OcrConfidence(TypedDict, total=False):
@@ -184,6 +188,10 @@ class OcrConfidence(TypedDict, total=False):
     managers: Optional[float]
     #: How sure it is
     taxpayerNumber: Optional[float]
+    #: How sure it is
+    document_issue: Optional[float]
+    #: How sure it is
+    document_issue_yyyy_mm_dd: Optional[float]
 
 
 class _PersonScoringV1(TypedDict):
@@ -450,7 +458,7 @@ class AddressScoring(_AddressScoring, total=False):
     addressScore: Optional[float]
     #: The day of the paper; null where it could not be read
     issuedOn: Optional[str]
-    #: NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open
+    #: NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; OTHER_PAPER, NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open
     errors: List[str]
 
 
@@ -1604,13 +1612,15 @@ class PolicyInForce(_PolicyInForce, total=False):
 
 
 class _PolicyRequest(TypedDict):
-    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`
-    policy: Dict[str, Any]
+    #: Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`. null turns them off: people decide everything
+    policy: Optional[Dict[str, Any]]
 
 
 class PolicyRequest(_PolicyRequest, total=False):
     #: Why rules may decide without a person (law 2013-450); empty: they only propose
     ground: str
+    #: With `policy` null, and only then: why it is turned off. Kept with the version
+    reason: str
     #: The `version` that it was made from; 409 where another counts by now. Not looked at if absent
     version: int
 
@@ -1690,7 +1700,8 @@ class RiskTableInForce(TypedDict):
 
 
 class _RiskTableRequest(TypedDict):
-    table: RiskTable
+    #: null: the table that comes with the service
+    table: Optional[RiskTable]
     #: Kept with the version
     reason: str
 

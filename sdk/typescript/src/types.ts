@@ -119,6 +119,10 @@ export type OcrExtractedData = {
   readonly managers?: string | null | undefined;
   /** Of a DFE only */
   readonly taxpayerNumber?: string | null | undefined;
+  /** Of a proof of address only: its day, dd/mm/yyyy. Additive */
+  readonly document_issue?: string | null | undefined;
+  /** The same day, yyyy-mm-dd; null where it is not whole. Additive */
+  readonly document_issue_yyyy_mm_dd?: string | null | undefined;
 };
 
 /** How sure each value is, from 0 to 1, under the same keys; calibrated: of values at 0.9 and above at least 99 of 100 are right, measured on papers of kinds that the reader had never seen. A value that a rule repaired is below 0.9, one that a person corrected is 1. Null where nothing was read; of image, state, message and ocr_raw; and of a country_code that the kind of paper tells. Additive */
@@ -191,6 +195,10 @@ export type OcrConfidence = {
   readonly managers?: number | null | undefined;
   /** How sure it is */
   readonly taxpayerNumber?: number | null | undefined;
+  /** How sure it is */
+  readonly document_issue?: number | null | undefined;
+  /** How sure it is */
+  readonly document_issue_yyyy_mm_dd?: number | null | undefined;
 };
 
 export type PersonScoringV1 = {
@@ -449,7 +457,7 @@ export type AddressScoring = {
   readonly addressScore: number | null;
   /** The day of the paper; null where it could not be read */
   readonly issuedOn: string | null;
-  /** NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open */
+  /** NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; OTHER_PAPER, NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open */
   readonly errors: readonly string[];
 };
 
@@ -1629,10 +1637,12 @@ export type PolicyInForce = {
 };
 
 export type PolicyRequest = {
-  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule` */
-  readonly policy: Readonly<Record<string, unknown>>;
+  /** Ordered rules, as the guide on policies has them: `name`, `rules` with `name`, `when` and `then`; perhaps `sample` and `rejectByRule`. null turns them off: people decide everything */
+  readonly policy: Readonly<Record<string, unknown>> | null;
   /** Why rules may decide without a person (law 2013-450); empty: they only propose */
   readonly ground?: string | undefined;
+  /** With `policy` null, and only then: why it is turned off. Kept with the version */
+  readonly reason?: string | undefined;
   /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
   readonly version?: number | undefined;
 };
@@ -1748,7 +1758,8 @@ export type RiskTableInForce = {
 };
 
 export type RiskTableRequest = {
-  readonly table: RiskTable;
+  /** null: the table that comes with the service */
+  readonly table: RiskTable | null;
   /** Kept with the version */
   readonly reason: string;
   /** The `version` that it was made from; 409 where another counts by now. Not looked at if absent */
@@ -2525,7 +2536,7 @@ export type ProblemCode =
   | 'CAPTURE_FRAME_EARLY'
   | 'CAPTURE_TOO_MANY_FRAMES'
   | 'CAPTURE_TOO_FEW_FRAMES'
-  | 'POLICY_NOT_TAKEN'
+  | 'NO_POLICY'
   | 'POLICY_CHANGED'
   | 'PROPOSAL_WAITS'
   | 'LIVE_CREDENTIAL_NEEDED'

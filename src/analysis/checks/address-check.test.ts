@@ -86,6 +86,22 @@ describe('a proof of address', () => {
     expect(await judged(given)).toMatchObject({ valid: false, errors: [code], result: null, isFree: true });
   });
 
+  it.each<[string, object]>([
+    ['its layout', { layout: 'passeport' }],
+    ['its state', { state: 'OTHER_DOCUMENT_FOUND' }],
+  ])('that is another paper by %s is called that, and not unreadable', async (_, more) => {
+    const paper = paperOf(0, card);
+    const document = { ...paper, facts: { ...paper.facts, ...more } };
+    const dossier = { documents: [document], additionalData: {} };
+    const outcome = await addressCheck.run({ document, dossier, today } as unknown as Question);
+    expect(outcome).toMatchObject({
+      free: true,
+      score: null,
+      scoring: { errors: ['OTHER_PAPER'], nameScore: null },
+    });
+    expect(outcome.explanation).toMatchObject([{ en: expect.stringContaining('another kind of paper') }]);
+  });
+
   it('is too old from the day after three months on', async () => {
     const on = (document_issue: string) => judged({ paper: { ...bill, document_issue } });
     expect(await on('30/08/2026')).toMatchObject({ valid: true });

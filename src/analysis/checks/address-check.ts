@@ -3,6 +3,7 @@ import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import { holderOf } from '../../documents/identity.ts';
+import { undeclaredPaper } from '../../documents/recognised.ts';
 import { coded } from '../../dossiers/result/check-reasons.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { compareAddresses } from '../../names/addresses.ts';
@@ -42,7 +43,7 @@ export const addressCheck: Check = {
       ),
       errors: Type.Array(Type.String(), {
         description:
-          'NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open',
+          'NAME_DIFFERS, ADDRESS_DIFFERS, TOO_OLD and DATE_IN_FUTURE speak against the paper; OTHER_PAPER, NAME_NOT_READ, ADDRESS_NOT_READ, DATE_NOT_READ and NO_NAME_TO_COMPARE leave it open',
       }),
     }),
     position: 11,
@@ -62,11 +63,16 @@ export const addressCheck: Check = {
   caps: ({ scoring, score: given }) => (scoring.valid === false && given !== null ? ['ADDRESS_REFUSED'] : []),
   open: 'UNKNOWN',
   tone: ({ scoring, score: given }) => (scoring.valid === true ? 'good' : given === null ? 'warn' : 'bad'),
-  version: '1',
+  version: '2',
   run: async (question) => judged(question),
 };
 
 function judged({ document, dossier, today }: Question): Outcome {
+  const { state } = document.facts;
+  if (state === 'OTHER_DOCUMENT_FOUND' || undeclaredPaper(document.type, document.facts) !== null) {
+    const errors: AddressFault[] = ['OTHER_PAPER'];
+    return outcomeOf(errors, { nameScore: null, addressScore: null, issuedOn: null });
+  }
   const name = holderOf(document.facts).fullName;
   const wanted = namesOf(dossier, document);
   const nameScore =
@@ -75,7 +81,7 @@ function judged({ document, dossier, today }: Question): Outcome {
   const given = dossier.additionalData.address?.trim() ?? '';
   const addressScore = address === undefined || given === '' ? null : compareAddresses(address, given);
   const issuedOn = readPrintedDate(document.facts.fields.document_issue?.value ?? '');
-  const is: Readonly<Record<AddressFault, boolean>> = {
+  const is: Readonly<Record<Exclude<AddressFault, 'OTHER_PAPER'>, boolean>> = {
     NAME_DIFFERS: nameScore !== null && nameScore < sameName,
     ADDRESS_DIFFERS: addressScore !== null && addressScore < sameAddress,
     TOO_OLD: issuedOn !== null && issuedOn < monthsBefore(today),
@@ -85,17 +91,27 @@ function judged({ document, dossier, today }: Question): Outcome {
     DATE_NOT_READ: issuedOn === null,
     NO_NAME_TO_COMPARE: wanted.length === 0,
   };
-  const errors = (Object.keys(is) as AddressFault[]).filter((code) => is[code]);
+  const errors = (Object.keys(is) as (keyof typeof is)[]).filter((code) => is[code]);
+  return outcomeOf(errors, { nameScore, addressScore, issuedOn });
+}
+
+interface Compared {
+  readonly nameScore: number | null;
+  readonly addressScore: number | null;
+  readonly issuedOn: string | null;
+}
+
+function outcomeOf(errors: readonly AddressFault[], compared: Compared): Outcome {
   const isAgainst = errors.some((code) => againstPaper.has(code));
   const result = errors.length === 0 ? 100 : isAgainst ? 0 : null;
   return {
     status: 'EXECUTED',
     ...(result === null && { free: true }),
-    scoring: { valid: errors.length === 0, nameScore, addressScore, issuedOn, errors },
+    scoring: { valid: errors.length === 0, ...compared, errors: [...errors] },
     score: result,
     explanation: [
       ...(errors.length === 0 ? [fits] : errors.map((code) => coded(code, inOneText(addressFaults[code])))),
-      ...scoreWords(nameScore, addressScore),
+      ...scoreWords(compared),
     ],
   };
 }
@@ -105,7 +121,7 @@ const fits = words(
   'Le document est au nom du client et date de moins de trois mois.',
 );
 
-function scoreWords(nameScore: number | null, addressScore: number | null): readonly CodedText[] {
+function scoreWords({ nameScore, addressScore }: Compared): readonly CodedText[] {
   return [
     ...(nameScore === null ? [] : [words(`Name: ${nameScore} of 100.`, `Nom : ${nameScore} sur 100.`)]),
     ...(addressScore === null

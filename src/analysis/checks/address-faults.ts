@@ -12,6 +12,16 @@ const takeAgain = [
 ] as const;
 
 export const addressFaults = {
+  OTHER_PAPER: codeWords(
+    [
+      'The picture shows another kind of paper, which proves no address.',
+      "L'image montre un autre type de document, qui ne prouve pas un domicile.",
+    ],
+    [
+      'Send a bill for electricity, water or telephone, a bank statement or a certificate of residence.',
+      "Envoyez une facture d'électricité, d'eau ou de téléphone, un relevé bancaire ou un certificat de résidence.",
+    ],
+  ),
   NAME_DIFFERS: codeWords(
     ['The paper is in the name of somebody else.', "Le document est au nom de quelqu'un d'autre."],
     askAnother,

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import type { CheckType } from '../account.ts';
 import { CaptureSession, CaptureSessions, captureStatuses, newCaptureSession } from '../capture.ts';
 import { oneOf } from '../fields.ts';
-import { body, orNull, Time } from './shapes.ts';
+import { body, orNull, Time, testFlag } from './shapes.ts';
 
 /** Capture sessions, which people at a counter make for customers. */
 
 export const CaptureQuery = Type.Object(
   {
-    test: Type.Optional(Type.Literal('1')),
+    test: testFlag,
     status: Type.Optional(oneOf(captureStatuses, 'Status')),
     externalId: Type.Optional(Type.String({ maxLength: 200 })),
     after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),

@@ -11,7 +11,7 @@ import {
   readyPolicyNames,
 } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
-import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { body, orNull, Reason, Time, testFlag, Uuid } from './shapes.ts';
 
 /** A client's policy: its rules, how they are edited and tried, and whether people agree. Words in the language asked for. */
 
@@ -175,6 +175,7 @@ export type PolicyTestPart = Static<typeof PolicyTestPart>;
 export const PolicyFiguresQuery = body({
   from: Type.Optional(Type.String({ maxLength: 10 })),
   to: Type.Optional(Type.String({ maxLength: 10 })),
+  test: testFlag,
 });
 export const RuleFigures = Type.Object({
   version: Type.Integer(),
@@ -200,7 +201,7 @@ export type RuleFigures = Static<typeof RuleFigures>;
 export const PolicyFigures = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  /** Of test dossiers, since there are no others. */
+  /** They are of test dossiers. */
   test: Type.Boolean(),
   rules: Type.Array(RuleFigures),
   /** Samples on which people disagreed with the rule, newest first; at most 100. */

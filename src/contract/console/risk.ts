@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { RiskTable, riskFacts, riskRatings } from '../risk.ts';
-import { body, ClientName, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { body, ClientName, orNull, Reason, Time, testFlag, Uuid } from './shapes.ts';
 
 /** Ratings of persons and companies as people see them, and the table of a client. */
 
@@ -46,6 +46,7 @@ export const DueQuery = Type.Object(
   {
     client: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
     after: Type.Optional(Type.String({ maxLength: 80 })),
+    test: testFlag,
   },
   { additionalProperties: false },
 );
@@ -89,7 +90,7 @@ export const ClientRisk = Type.Object({
   ),
   countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   ratings: RiskCounts,
-  /** They are of test dossiers, since there are no others. */
+  /** They are of test dossiers. */
   test: Type.Boolean(),
   due: Type.Integer(),
   /** Subjects that are still to be rated by this version. */

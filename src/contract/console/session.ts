@@ -22,6 +22,8 @@ export const Session = Type.Object({
   }),
   /** The client whose person it is, and sees alone; null for the operator's people. */
   client: orNull(ClientName),
+  /** Nothing live can be there: dossiers and credentials are of test alone. */
+  onlyTest: Type.Boolean(),
   permissions: Type.Array(oneOf(permissionNames, 'Permission')),
   secondFactor: Type.Object({ enabled: Type.Boolean(), required: Type.Boolean() }),
   /** When it ends, however it is used. */

@@ -11,6 +11,10 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 export const body = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** `1`: of the test world, else of the live one. */
+export const testFlag = Type.Optional(Type.Literal('1'));
+export const OneWorld = body({ test: testFlag });
+
 /** A client, where only who it is matters. */
 export const ClientName = Type.Object({ id: Type.Integer(), name: Type.String() });
 

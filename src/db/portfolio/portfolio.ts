@@ -224,11 +224,11 @@ export const findByWords = (
   );
 
 /** Of live customers of one client, or of all (null). */
-export async function countOpenOf(db: Db, companyId: number | null): Promise<number> {
+export async function countOpenOf(db: Db, companyId: number | null, test: boolean): Promise<number> {
   return one(
     await db.query<{ count: number }>(
-      `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND NOT test AND ($1::int IS NULL OR company_id = $1)`,
-      [companyId],
+      `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND test = $2 AND ($1::int IS NULL OR company_id = $1)`,
+      [companyId, test],
     ),
   ).count;
 }

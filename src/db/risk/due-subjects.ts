@@ -17,10 +17,16 @@ export interface DuePlace {
 const goesOn = `NOT EXISTS (
   SELECT FROM portfolio_subjects p WHERE p.uuid = r.subject_id AND p.relationship_ended_at IS NOT NULL)`;
 
-/** Live subjects that are due until a moment, of one client or of all (null), the longest due first. */
+/** Whose: one client's, or all (null); live or test. */
+export interface WhoseDue {
+  readonly companyId: number | null;
+  readonly test: boolean;
+}
+
+/** Subjects that are due until a moment, the longest due first. */
 export function listDue(
   db: Db,
-  companyId: number | null,
+  { companyId, test }: WhoseDue,
   until: Date,
   after: DuePlace | null,
   most: number,
@@ -30,22 +36,22 @@ export function listDue(
     `SELECT d.*, c.name AS company FROM companies c CROSS JOIN LATERAL (
        SELECT r.*, s.kind
        FROM subject_risks r JOIN subjects s ON s.id = r.subject_id AND s.erased_at IS NULL
-       WHERE r.company_id = c.id AND NOT r.test AND r.due_at <= $1 AND ${goesOn}
+       WHERE r.company_id = c.id AND r.test = $6 AND r.due_at <= $1 AND ${goesOn}
          AND ($3::timestamptz IS NULL OR (r.due_at, r.subject_id) > ($3, $4::uuid))
        ORDER BY r.due_at, r.subject_id LIMIT $5) d
      WHERE $2::int IS NULL OR c.id = $2
      ORDER BY d.due_at, d.subject_id LIMIT $5`,
-    [until, companyId, after?.at ?? null, after?.subject ?? null, most],
+    [until, companyId, after?.at ?? null, after?.subject ?? null, most, test],
   );
 }
 
-export async function countDue(db: Db, companyId: number | null, until: Date): Promise<number> {
+export async function countDue(db: Db, { companyId, test }: WhoseDue, until: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT coalesce(sum(d.count), 0)::int AS count FROM companies c CROSS JOIN LATERAL (
        SELECT count(*) FROM subject_risks r
-       WHERE r.company_id = c.id AND NOT r.test AND r.due_at <= $1 AND ${goesOn}) d
+       WHERE r.company_id = c.id AND r.test = $3 AND r.due_at <= $1 AND ${goesOn}) d
      WHERE $2::int IS NULL OR c.id = $2`,
-    [until, companyId],
+    [until, companyId, test],
   );
   return row?.count ?? 0;
 }

@@ -23,7 +23,7 @@ export interface FiguresRow {
   readonly credits_lookups: number;
 }
 
-/** One row a day from `from` to today, UTC; of one client, or of all. Test dossiers count where `test` is true. */
+/** One row a day from `from` to today, UTC; of one client, or of all; of test dossiers or of live ones. */
 export const dailyFigures = (
   db: Db,
   from: string,
@@ -34,7 +34,7 @@ export const dailyFigures = (
     `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
      told AS NOT MATERIALIZED (
        SELECT day, company_id, what, value, number FROM daily_tallies
-       WHERE day >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)),
+       WHERE day >= $1::date AND ($2::int IS NULL OR company_id = $2) AND test = $3),
      counts AS (
        SELECT day, coalesce(sum(number) FILTER (WHERE what = 'received'), 0) AS received,
          coalesce(sum(number) FILTER (WHERE what = 'VALIDE'), 0) AS validated,
@@ -64,14 +64,15 @@ export const dailyFigures = (
 
 const lateCounted = 10_000;
 
-/** Whether a client, or all, has nothing but test dossiers. */
+/** Whether a client, or all, has nothing but test dossiers; without dossiers, nothing but test credentials. */
 export async function hasOnlyTest(db: Db, companyId: number | null): Promise<boolean> {
-  const [row] = await db.query<{ live: number; test: number }>(
-    `SELECT coalesce(sum(dossiers) FILTER (WHERE NOT test), 0) AS live, coalesce(sum(dossiers) FILTER (WHERE test), 0) AS test
+  const [row] = await db.query<{ live: number; test: number; prepared: boolean | null }>(
+    `SELECT coalesce(sum(dossiers) FILTER (WHERE NOT test), 0) AS live, coalesce(sum(dossiers) FILTER (WHERE test), 0) AS test,
+       (SELECT bool_and(mode = 'test') FROM credentials WHERE ($1::int IS NULL OR company_id = $1)) AS prepared
      FROM dossier_tallies WHERE ($1::int IS NULL OR company_id = $1)`,
     [companyId],
   );
-  return row !== undefined && row.live === 0 && row.test > 0;
+  return row !== undefined && row.live === 0 && (row.test > 0 || row.prepared === true);
 }
 
 /** Dossiers that wait for a person, since when the oldest does, and how many of them for longer than their client's aim. */
@@ -81,7 +82,7 @@ export async function countWaiting(
   test: boolean,
 ): Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly late: number }> {
   // Conditions that do not apply are left out: the index of the queue, or of the client's, then has the oldest first.
-  const whose = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} ${test ? '' : 'AND NOT test'}`;
+  const whose = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} AND ${test ? '' : 'NOT '}test`;
   return one(
     await db.query<{ waiting: number; oldest: Date | null; late: number }>(
       `SELECT (SELECT coalesce(sum(dossiers), 0) FROM dossier_tallies WHERE status = 'A_TRAITER' AND ${whose}) AS waiting,

@@ -170,6 +170,12 @@ describe('fields of v2', () => {
     ['two extracts', ['rccm', 'companyRccm'], [], ['rccm EXACTLY_ONE']],
     ['two declarations', ['dfe', 'companyDfe'], [], ['dfe EXACTLY_ONE']],
     ['a company type as documentType', front, [['documentType', 'RCCM']], ['documentType INVALID_CHOICE']],
+    [
+      'a proof of address as documentType',
+      front,
+      [['documentType', 'PROOF_OF_ADDRESS']],
+      ['documentType PROOF_HAS_ITS_FIELD'],
+    ],
     ['a selfie as documentType', front, [['documentType', 'Selfie']], ['documentType SELFIE_IS_NO_PAPER']],
     ['an unknown type', front, [['idDocumentType', 'CNII']], ['idDocumentType INVALID_CHOICE']],
     ['the type twice', front, [...kyc, ...kyc], ['documentType REPEATED']],

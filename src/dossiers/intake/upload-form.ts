@@ -262,12 +262,18 @@ function keptTexts(entries: readonly [string, unknown][], errors: FieldError[]):
   return Object.fromEntries(data);
 }
 
-/** Names what was probably meant; of a selfie, which is no paper, where it goes. */
+/** What has a field of its own. */
+const elsewhere = new Map([
+  ['SELFIE', 'SELFIE_IS_NO_PAPER'],
+  ['PROOF_OF_ADDRESS', 'PROOF_HAS_ITS_FIELD'],
+] as const);
+
+/** Names what was probably meant; of a selfie or a proof of address where it goes. */
 export function notOneOf(field: string, value: string, allowed: readonly string[]): FieldError {
   const given = value.slice(0, 50);
   const parameters = { value: given, nearest: nearest(given, allowed), allowed: allowed.join(', ') };
-  const isSelfie = given.trim().toUpperCase() === 'SELFIE';
-  return { field, code: isSelfie ? 'SELFIE_IS_NO_PAPER' : 'INVALID_CHOICE', parameters };
+  const named = given.trim().toUpperCase() as 'SELFIE';
+  return { field, code: elsewhere.get(named) ?? 'INVALID_CHOICE', parameters };
 }
 
 function parseJson(text: string): unknown {

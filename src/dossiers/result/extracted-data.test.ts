@@ -23,6 +23,23 @@ describe('the country of a document without a zone', () => {
   });
 });
 
+describe('the day of a paper', () => {
+  const document_issue: ReadField = {
+    ...{ value: '14/10/2026', confidence: 0.95, side: 'front', box: null, source: 'printed' },
+  };
+  const read = { ...facts('proof-of-address'), fields: { document_issue } };
+
+  it('is told of a proof of address, and of no other paper', () => {
+    expect(extractedData('PROOF_OF_ADDRESS', read, 'en')).toMatchObject({
+      document_issue: '14/10/2026',
+      document_issue_yyyy_mm_dd: '2026-10-14',
+    });
+    expect(extractedConfidence('PROOF_OF_ADDRESS', read).document_issue_yyyy_mm_dd).toBe(0.95);
+    expect(extractedData('PROOF_OF_ADDRESS', null, 'en').document_issue).toBeNull();
+    expect(extractedData('CNI', read, 'en')).not.toHaveProperty('document_issue');
+  });
+});
+
 describe('how sure values are', () => {
   const read = (value: string, confidence: number): ReadField => ({
     ...{ value, confidence, side: 'front', box: null, source: 'printed' },

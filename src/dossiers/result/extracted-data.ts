@@ -1,4 +1,4 @@
-import { ocrKeys } from '../../contract/results.ts';
+import { addressOcrKeys, ocrKeys } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { holdersOn } from '../../documents/both-sides.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
@@ -32,7 +32,7 @@ function extracted(type: DocumentType, facts: DocumentFacts | null, language: La
   // Only the tax declaration bears the taxpayer's number.
   const keys: readonly string[] = companyDocumentTypes.has(type)
     ? [...companyFields.filter((field) => field !== 'taxpayerNumber' || type === 'DFE'), ...judgedKeys]
-    : ocrKeys;
+    : [...ocrKeys, ...(type === 'PROOF_OF_ADDRESS' ? addressOcrKeys : [])];
   return keys.map((key) => known.get(key) ?? [key, null, null]);
 }
 
@@ -45,6 +45,9 @@ function judged(facts: DocumentFacts | null, language: Language): Extracted[] {
   return judgedKeys.map((key, at) => [key, values[at] ?? null, null]);
 }
 
+/** Dates that also stand in ISO 8601. */
+const withDay = new Set(['date_of_birth', 'document_expiry', 'document_issue']);
+
 function read(facts: DocumentFacts | null): Extracted[] {
   if (facts === null) return [];
   const { zone } = facts;
@@ -55,7 +58,7 @@ function read(facts: DocumentFacts | null): Extracted[] {
     ...Object.entries(fields).flatMap(([name, { value, confidence }]): Extracted[] => {
       const sure = shownConfidence(confidence);
       const own: Extracted = [name, value, sure];
-      if (name !== 'date_of_birth' && name !== 'document_expiry') return [own];
+      if (!withDay.has(name)) return [own];
       const day = readPrintedDate(value);
       return [own, [`${name}_yyyy_mm_dd`, day, day === null ? null : sure]];
     }),

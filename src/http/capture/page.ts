@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { languageOf } from '../../platform/language.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import type { Voice } from '../../platform/settings/voices-folder.ts';
 import { type Assets, loadingTags, pageAssets, serveAssets } from '../page-assets.ts';
 import type { App } from '../services.ts';
 
@@ -8,7 +11,7 @@ const policy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
-  'media-src blob:',
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -17,9 +20,17 @@ const policy = [
 ].join('; ');
 
 /** The page on which a person takes the pictures. Asking for it claims nothing: its link's secret is not in what is sent. */
-export function capturePage(app: App): void {
+export function capturePage(app: App, voices: readonly Voice[]): void {
   const open = { config: { open: true }, schema: { hide: true } } as const;
   serveAssets(app, 'capture');
+  app.get<{ Params: { voice: string } }>('/capture/voices/:voice', open, async ({ params }, reply) => {
+    const voice = voices.find(({ language, step }) => `${language}-${step}` === params.voice);
+    if (voice === undefined) throw new AppError('ROUTE_NOT_FOUND');
+    return reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type(voice.type)
+      .send(await readFile(voice.path));
+  });
   // As some programs make a link of it; the secret behind the # goes along.
   app.get('/capture/', open, async (_request, reply) => reply.redirect('/capture', 308));
   app.get('/capture', open, async (request, reply) => {
@@ -32,7 +43,7 @@ export function capturePage(app: App): void {
         Vary: 'Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(page(await pageAssets('capture'), language));
+      .send(page(await pageAssets('capture'), language, voices));
   });
 }
 
@@ -45,9 +56,9 @@ const scriptNeeded = {
 const loading = { en: 'One moment…', fr: 'Un instant…' };
 
 /** `viewport-fit`: the camera's picture goes to the edges of a phone without a rim. */
-const page = (assets: Assets, language: 'en' | 'fr'): string =>
+const page = (assets: Assets, language: 'en' | 'fr', voices: readonly Voice[]): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">
 <title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('capture', assets)}</head>
-<body><noscript><p class="no-script">${scriptNeeded[language]}</p></noscript><div id="capture"><main class="screen"><p>${loading[language]}</p></main></div></body></html>`;
+<body><noscript><p class="no-script">${scriptNeeded[language]}</p></noscript><div id="capture" data-voices="${voices.map((voice) => `${voice.language}-${voice.step}`).join(' ')}"><main class="screen"><p>${loading[language]}</p></main></div></body></html>`;

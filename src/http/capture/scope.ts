@@ -14,7 +14,9 @@ export async function registerCapture(
   services: Services,
   observe: onResponseAsyncHookHandler,
 ): Promise<void> {
-  await app.register(async (scope) => capturePage(scope.withTypeProvider<SchemaTypes>()));
+  await app.register(async (scope) =>
+    capturePage(scope.withTypeProvider<SchemaTypes>(), services.config.captureVoices),
+  );
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();

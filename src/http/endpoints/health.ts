@@ -7,11 +7,13 @@ import type { Endpoint } from '../services.ts';
 /** Liveness, readiness and metrics, for operators. */
 export const health: Endpoint = (app, services) => {
   const open = { config: { open: true }, schema: { hide: true } };
+  // Load balancers may ask by HEAD.
+  const watched = { ...open, exposeHeadRoute: true };
 
-  app.get('/health/live', open, async () => ({ status: 'live' }));
+  app.get('/health/live', watched, async () => ({ status: 'live' }));
 
   // Fails only where no request can be answered; what works badly is named, and leaves the others to this process.
-  app.get('/health/ready', open, async () => {
+  app.get('/health/ready', watched, async () => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }

@@ -15,9 +15,10 @@ import type { Db } from '../../db/database.ts';
 import { findProvenPolicy, listPolicyVersions } from '../../db/policies/policies.ts';
 import { listRiskTables } from '../../db/risk/risk-tables.ts';
 import { languageOf, words } from '../../platform/language.ts';
-import { AppError } from '../../platform/problems/errors.ts';
+import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { setOrProposePolicy, setOrProposeTable, type Waiting } from '../../review/set-rules.ts';
 import { currentTable } from '../../risk/current-table.ts';
+import { readyTable } from '../../risk/ready-table.ts';
 import { httpLimits } from '../limits.ts';
 import { policyTests } from '../policy-tests.ts';
 import { answers } from '../schemas.ts';
@@ -100,13 +101,22 @@ function policyEndpoints(app: App, services: Services): void {
         tags,
         operationId: 'setPolicy',
         summary: 'Set the policy',
-        description: `A further version, in force for what is analysed from then on. Each fault is named by its place, such as \`rules.0.when.1.fact\`. ${underFourEyes} ${needsAdmin}`,
+        description: `A further version, in force for what is analysed from then on. Each fault is named by its place, such as \`policy.rules.0.when.1.fact\`. \`policy\` null and a \`reason\` turn it off. ${underFourEyes} ${needsAdmin}`,
         body: PolicyRequest,
         response: { ...answers(PolicyInForce, 400, 409, 413, 415), 202: RulesProposed },
       },
     },
     (request, reply) => {
-      const { policy, ground = '', version } = request.body;
+      const { policy, ground = '', reason, version } = request.body;
+      if (policy === null && reason === undefined) throw invalid({ field: 'reason', code: 'MISSING' });
+      if (policy !== null && reason !== undefined) {
+        throw invalid({
+          field: 'reason',
+          code: 'UNKNOWN_FIELD',
+          parameters: { known: 'policy, ground, version' },
+        });
+      }
+      const text = policy === null ? null : asText(policy);
       const language = languageOf(request.headers['accept-language']);
       return changed(
         services,
@@ -114,13 +124,13 @@ function policyEndpoints(app: App, services: Services): void {
         reply,
         (tx, actor) =>
           setOrProposePolicy(tx, services, {
-            ...{ actor, companyId: request.caller.company.id, text: asText(policy), ground },
+            ...{ actor, companyId: request.caller.company.id, text, ground: reason ?? ground },
             ...(version !== undefined && { version }),
           }),
         async (tx, { warnings }) => ({
           ...(await inForce(tx, request.caller)),
           warnings: warnings.map(({ path: at, words: said }) => ({
-            field: at.join('.') || 'policy',
+            field: ['policy', ...at].join('.'),
             message: said[language],
           })),
         }),
@@ -204,7 +214,7 @@ function riskTableEndpoints(app: App, services: Services): void {
         tags,
         operationId: 'setRiskTable',
         summary: 'Set the table of ratings',
-        description: `A further version; everybody is rated anew within minutes. Each fault is named by its place. ${underFourEyes} ${needsAdmin}`,
+        description: `A further version; everybody is rated anew within minutes. Each fault is named by its place, such as \`table.rows.0.when\`. \`table\` null sets the one that comes with the service. ${underFourEyes} ${needsAdmin}`,
         body: RiskTableRequest,
         response: { ...answers(RiskTableInForce, 400, 409, 413, 415), 202: RulesProposed },
       },
@@ -217,7 +227,12 @@ function riskTableEndpoints(app: App, services: Services): void {
         reply,
         (tx, actor) =>
           setOrProposeTable(tx, keyring, {
-            ...{ companyId: request.caller.company.id, draft, actor, reason: reason.trim() },
+            ...{
+              companyId: request.caller.company.id,
+              draft: draft ?? readyTable,
+              actor,
+              reason: reason.trim(),
+            },
             ...(seen !== undefined && { seen }),
           }),
         (tx) => inForce(tx, request.caller),

@@ -63,11 +63,12 @@ export class PictureStream {
           await this.#walk?.push(head);
           yield head;
         } else if (head.length >= formatBytes) {
-          throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
+          throw this.#refuse('NOT_A_PICTURE', otherFormat(head, this.#takesPdf));
         }
       }
       if (this.size === 0) throw this.#refuse('EMPTY_PICTURE');
-      if (this.mediaType === undefined) throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
+      if (this.mediaType === undefined)
+        throw this.#refuse('NOT_A_PICTURE', otherFormat(head, this.#takesPdf));
       await this.#walk?.end();
     } catch (error) {
       const code = error instanceof VisionError ? pictureProblems[error.code] : undefined;

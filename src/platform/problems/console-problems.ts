@@ -2,10 +2,6 @@ import { type Problem, problem } from './problem.ts';
 
 /** Refusals that only people who work in the console meet; part of the table in problems.ts. */
 export const consoleProblems = {
-  NO_POLICY: problem(409, ['This client has no policy', "Ce client n'a pas de politique"], {
-    en: 'There is nothing to turn off: people decide all dossiers of this client.',
-    fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de ce client.",
-  }),
   NOT_DECIDED_BY_RULE: problem(
     409,
     ['No rule decided this dossier', "Aucune règle n'a décidé de ce dossier"],

@@ -40,6 +40,10 @@ export const fieldProblems = {
     'a selfie is no paper: give it as selfie, beside the paper; {field} takes {allowed}',
     "un selfie n'est pas un document : donnez-le comme selfie, à côté du document ; {field} accepte {allowed}",
   ),
+  PROOF_HAS_ITS_FIELD: words(
+    'a proof of address is uploaded in the field proofOfAddress, beside the paper; {field} takes {allowed}',
+    "un justificatif de domicile s'envoie dans le champ proofOfAddress, à côté du document ; {field} accepte {allowed}",
+  ),
   INVALID_FORMAT: words('{field} must look like {example}', '{field} doit ressembler à {example}'),
   NOT_A_DATE: words(
     '{field} must be a real date written yyyy-mm-dd, not in the future',
@@ -76,8 +80,8 @@ export const fieldProblems = {
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
   ),
   RISK_TABLE_SHAPE: words(
-    '{field} is not written as a table of ratings has it; "akwaba risk show CLIENT --table" prints one that is',
-    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show CLIENT --table » en donne une qui l'est",
+    '{field} is not written as a table of ratings has it; GET /v2/risk-table and "akwaba risk show CLIENT --table" show one that is',
+    "{field} n'est pas écrit comme le veut une grille de risque ; GET /v2/risk-table et « akwaba risk show CLIENT --table » en donnent une qui l'est",
   ),
   RISK_ROW_REPEATED: words(
     '{field}: {row} stands in another row already; leave one of them',
@@ -165,8 +169,8 @@ export const fieldProblems = {
     '{field} est un fichier vide ; renvoyez l’image',
   ),
   NOT_A_PICTURE: words(
-    '{field} is {found}: not PNG, JPEG or WebP, whatever its name says; {how}',
-    '{field} est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom ; {how}',
+    '{field} is {found}: not {formats}, whatever its name says; {how}',
+    '{field} est {found} : {formats}, quoi que dise son nom ; {how}',
   ),
   BROKEN_PICTURE: words(
     '{field} is damaged or cut off; send the original file again, or take a new picture',
@@ -193,12 +197,12 @@ export const fieldProblems = {
     "{field} est un PDF qui contient d'autres fichiers ; imprimez-le en PDF, ce qui les retire, et envoyez les autres séparément",
   ),
   PDF_TOO_LARGE: words(
-    '{field} may have at most {pages} pages, none larger than a sheet, and no more in it than can be drawn within the limits; send fewer pages, or a scan of them',
-    "{field} peut avoir au plus {pages} pages, aucune plus grande qu'une feuille, et rien de plus que ce qui se dessine dans les limites ; envoyez moins de pages, ou leur scan",
+    '{field} is a PDF with {limit}; send fewer pages, or a scan of them',
+    '{field} est un PDF avec {limit} ; envoyez moins de pages, ou leur scan',
   ),
   TOO_LARGE_FILE: words(
-    '{field} may have at most {megabytes} MB; send a smaller picture',
-    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite',
+    '{field} may have at most {megabytes} MB; send a smaller picture, or a PDF of fewer pages',
+    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite, ou un PDF de moins de pages',
   ),
   UNREADABLE_PICTURE: words(
     '{field} could not be looked at within the limits of the service; send a smaller or clearer picture',
@@ -294,7 +298,7 @@ export const fieldProblems = {
     'the number of a report has 64 digits and letters from a to f; spaces do not matter',
     "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
   ),
-  POLICY_FAULT: words('line {line}: {words}', 'ligne {line} : {words}'),
+  POLICY_FAULT: words('{field}: {words}', '{field} : {words}'),
   PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or the card number',
     "la recherche par {field} n'est pas encore disponible ; utilisez nni ou le numéro de carte",

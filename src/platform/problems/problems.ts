@@ -216,8 +216,8 @@ export const problems = {
     fr: 'Le corps peut avoir au plus {limit} octets.',
   }),
   UPLOAD_TOO_LARGE: problem(413, ['The upload is too large', 'Envoi trop volumineux'], {
-    en: 'A picture may have at most {file} MB and the whole request {request} MB. Send smaller pictures; 2000 pixels across are plenty.',
-    fr: 'Une image peut avoir au plus {file} Mo et la requête entière {request} Mo. Envoyez des images plus petites ; 2 000 pixels de large suffisent.',
+    en: 'A file may have at most {file} MB and the whole request {request} MB. Send smaller pictures (2000 pixels across are plenty), or a PDF of fewer pages.',
+    fr: 'Un fichier peut avoir au plus {file} Mo et la requête entière {request} Mo. Envoyez des images plus petites (2 000 pixels de large suffisent), ou un PDF de moins de pages.',
   }),
   ADDRESS_TOO_LONG: problem(414, ['The address is too long', 'Adresse trop longue'], {
     en: 'The address with its parameters may have at most {limit} characters.',

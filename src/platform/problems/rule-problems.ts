@@ -3,9 +3,9 @@ import { type Problem, problem } from './problem.ts';
 /** Refusals of policies and of what waits for a second person. */
 
 export const ruleProblems = {
-  POLICY_NOT_TAKEN: problem(400, ['The policy is not taken', "La politique n'est pas acceptée"], {
-    en: 'Something in it is wrong; nothing was changed. The errors say on which line, and what.',
-    fr: "Quelque chose y est faux ; rien n'a été modifié. Les erreurs disent à quelle ligne, et quoi.",
+  NO_POLICY: problem(409, ['This client has no policy', "Ce client n'a pas de politique"], {
+    en: 'There is nothing to turn off: people decide all dossiers of this client.',
+    fr: "Il n'y a rien à désactiver : des personnes décident de tous les dossiers de ce client.",
   }),
   POLICY_CHANGED: problem(409, ['The policy changed meanwhile', 'La politique a changé entre-temps'], {
     en: 'Somebody changed the policy of this client meanwhile. Look at the newest version, then change it again; nothing was changed.',

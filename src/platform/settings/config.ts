@@ -36,6 +36,7 @@ import {
 } from './store-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { processCount, processesFor, thisMachine } from './vision-processes.ts';
+import { type Voice, voicesFolder } from './voices-folder.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -104,6 +105,9 @@ const variables = {
   }),
   VISION_MEMORY_MB: setting('1024', integer(256, 65_536), {
     en: 'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
+  }),
+  CAPTURE_VOICES: setting('', optional(voicesFolder), {
+    en: 'Folder of recorded voices that read the screens of the capture page aloud: LANGUAGE/SCREEN.mp3, .m4a or .ogg, such as dyu/consent.mp3 (see docs/en/capture.md). Empty: the voice of the phone, where it has one.',
   }),
   FACE_MODEL: setting(
     '',
@@ -185,6 +189,7 @@ export interface Config {
   readonly shrinking: VisionLimits;
   readonly vision: VisionLimits;
   /** Path; undefined for the model of this version. */
+  readonly captureVoices: readonly Voice[];
   readonly faceModel: string | undefined;
   readonly faceMegabytes: number;
   readonly lists: readonly FetchedList[];
@@ -293,6 +298,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       seconds: values.VISION_SECONDS,
       megabytes: values.VISION_MEMORY_MB,
     },
+    captureVoices: values.CAPTURE_VOICES ?? [],
     faceModel: values.FACE_MODEL,
     faceMegabytes: values.FACE_MEMORY_MB,
     lists: values.LISTS_FILE ?? [],

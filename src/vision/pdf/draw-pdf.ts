@@ -1,6 +1,7 @@
 import { visionLimits } from '../limits.ts';
 import { encodeJpeg } from '../pixels/image.ts';
 import type { DrawnPage } from '../process/messages.ts';
+import { pdfTooLarge } from '../process/pdf-too-large.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { needsPassword, openPdfium, type Pdfium } from './pdfium.ts';
 import { refuseHidden } from './refuse-hidden.ts';
@@ -14,27 +15,19 @@ export async function drawPdf(bytes: Uint8Array): Promise<readonly DrawnPage[]> 
   } catch (error) {
     // PDFium ends by a trap where its memory is at its end, or a file leads it astray.
     const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-    throw isTrap ? tooLarge(error) : error;
+    throw isTrap ? pdfTooLarge('memory', error) : error;
   }
 }
 
-const tooLarge = (cause?: unknown): VisionError =>
-  new VisionError('PDF_TOO_LARGE', { pages: visionLimits.pdfPages }, cause);
-
 async function pagesOf(pdfium: Pdfium, bytes: Uint8Array): Promise<readonly DrawnPage[]> {
-  const at = roomFor(pdfium, bytes.length);
-  pdfium.HEAPU8.set(bytes, at);
-  const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0);
-  if (document === 0) {
-    const isLocked = pdfium._FPDF_GetLastError() === needsPassword;
-    throw isLocked ? new VisionError('PDF_ENCRYPTED') : new VisionError('BROKEN_PDF');
-  }
+  const document = opened(pdfium, bytes) || opened(pdfium, withTrailer(bytes));
+  if (document === 0) throw new VisionError('BROKEN_PDF');
   if (pdfium._FPDF_GetSecurityHandlerRevision(document) >= 0) throw new VisionError('PDF_ENCRYPTED');
   if (pdfium._FPDFDoc_GetJavaScriptActionCount(document) > 0) throw new VisionError('PDF_SCRIPTED');
   if (pdfium._FPDFDoc_GetAttachmentCount(document) > 0) throw new VisionError('PDF_WITH_FILES');
   refuseHidden(bytes);
   const count = pdfium._FPDF_GetPageCount(document);
-  if (count > visionLimits.pdfPages) throw tooLarge();
+  if (count > visionLimits.pdfPages) throw pdfTooLarge('pages');
   const pages: DrawnPage[] = [];
   for (let index = 0; index < count; index += 1) {
     const page = await drawPage(pdfium, document, index);
@@ -44,9 +37,28 @@ async function pagesOf(pdfium: Pdfium, bytes: Uint8Array): Promise<readonly Draw
   return pages;
 }
 
+/** 0 where it cannot be opened. */
+function opened(pdfium: Pdfium, bytes: Uint8Array): number {
+  const at = roomFor(pdfium, bytes.length);
+  pdfium.HEAPU8.set(bytes, at);
+  const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0);
+  if (document === 0 && pdfium._FPDF_GetLastError() === needsPassword) throw new VisionError('PDF_ENCRYPTED');
+  return document;
+}
+
+/** A file that ends within its table of objects lacks only the name of its first object. One that ends sooner may lack pages. */
+function withTrailer(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const end = file.toString('latin1', Math.max(0, file.lastIndexOf('endobj')));
+  const before = file.toString('latin1', 0, Math.max(0, file.lastIndexOf('/Catalog')));
+  const [name] = /\d+ \d+(?= obj)/.exec(before.slice(Math.max(0, before.lastIndexOf(' obj') - 20))) ?? [];
+  if (!/^endobj\s+xref\s/.test(end) || name === undefined) throw new VisionError('BROKEN_PDF');
+  return Buffer.concat([file, Buffer.from(`\ntrailer\n<< /Root ${name} R >>\n%%EOF`)]);
+}
+
 function roomFor(pdfium: Pdfium, bytes: number): number {
   const at = pdfium.wasmExports.malloc(bytes);
-  if (at === 0) throw tooLarge();
+  if (at === 0) throw pdfTooLarge('memory');
   return at;
 }
 
@@ -83,7 +95,7 @@ const [mostPoints, leastPoints] = [14_400, 9];
 
 function sizeOf(across: number, down: number): { readonly width: number; readonly height: number } {
   const longer = Math.max(across, down);
-  if (!(longer <= mostPoints) || !(Math.min(across, down) >= leastPoints)) throw tooLarge();
+  if (!(longer <= mostPoints) || !(Math.min(across, down) >= leastPoints)) throw pdfTooLarge('sheet');
   const dots = Math.min(mostDots, Math.max(leastDots, (longSide * pointsPerInch) / longer));
   const scale = Math.min(dots / pointsPerInch, longestSide / longer);
   return { width: Math.round(across * scale), height: Math.round(down * scale) };

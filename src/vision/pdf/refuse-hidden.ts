@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { visionLimits } from '../limits.ts';
+import { pdfTooLarge } from '../process/pdf-too-large.ts';
 import { VisionError } from '../process/vision-error.ts';
 
 /**
@@ -54,7 +55,8 @@ function inflated(body: Buffer, most: number): Buffer {
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch (error) {
-    const isTooLong = error instanceof RangeError;
-    throw new VisionError(isTooLong ? 'PDF_TOO_LARGE' : 'BROKEN_PDF', {}, error);
+    throw error instanceof RangeError
+      ? pdfTooLarge('objects', error)
+      : new VisionError('BROKEN_PDF', {}, error);
   }
 }

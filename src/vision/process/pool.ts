@@ -22,8 +22,9 @@ import {
   type ShrunkPicture,
   shrinkArgument,
 } from './messages.ts';
+import { endedBy, pdfTooLarge } from './pdf-too-large.ts';
 import { ProcessPool } from './process-pool.ts';
-import { VisionError, type VisionReason } from './vision-error.ts';
+import { VisionError } from './vision-error.ts';
 
 /** Lower priority, so that analyses do not slow down API calls. */
 const reading: Program = { ...ourselves(), niceness: 15 };
@@ -121,8 +122,8 @@ export class PdfDrawer {
     try {
       return await this.#turns.take(client, ask, signal);
     } catch (error) {
-      if (!(error instanceof VisionError) || !tooMuch.has(error.reason)) throw error;
-      throw new VisionError('PDF_TOO_LARGE', { pages: visionLimits.pdfPages }, error);
+      const limit = error instanceof VisionError ? endedBy[error.reason] : undefined;
+      throw limit === undefined ? error : pdfTooLarge(limit, error);
     }
   }
 
@@ -130,8 +131,6 @@ export class PdfDrawer {
     return this.#processes.close();
   }
 }
-
-const tooMuch: ReadonlySet<VisionReason> = new Set(['crashed', 'timed-out', 'out-of-memory']);
 
 /** Behind the service's own process and the database, so that large pictures slow nobody's lookups down. */
 const shrinking: Program = { ...ourselves(shrinkArgument), niceness: 10 };

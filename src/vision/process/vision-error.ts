@@ -26,8 +26,8 @@ export const visionProblems = {
   ),
   NOT_A_PICTURE: problem(
     'refused',
-    'This is {found}: not PNG, JPEG or WebP, whatever its name says. To send it: {how}.',
-    "C'est {found} : ni PNG, ni JPEG, ni WebP, quoi que dise son nom. Pour l'envoyer : {how}.",
+    'This is {found}: not {formats}, whatever its name says. To send it: {how}.',
+    "C'est {found} : {formats}, quoi que dise son nom. Pour l'envoyer : {how}.",
   ),
   BROKEN_PICTURE: problem(
     'refused',

@@ -41,9 +41,13 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     } while (!(await taken.isVisible()));
   };
   const looked = (page: Page) => page.getByText(/^Bien : /).waitFor();
-  const faultless = async (page: Page, name: string) => {
-    await scene.keep(page, name);
-    expect(await seriousFaults(page), name).toEqual([]);
+  const faultless = async (page: Page, name: string, schemes: readonly ('light' | 'dark')[] = ['light']) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const shown = colorScheme === 'light' ? name : `${name}-dark`;
+      await scene.keep(page, shown);
+      expect(await seriousFaults(page), shown).toEqual([]);
+    }
   };
   const statusOf = async (id: string) =>
     (
@@ -69,11 +73,11 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     });
     const page = await scene.open(url);
     await heading(page, 'Vérifier votre identité');
-    await faultless(page, '01-consent');
+    await faultless(page, '01-consent', ['dark', 'light']);
     expect(await statusOf(id)).toBe('OPENED');
     await agree(page);
     await heading(page, 'Quelle pièce avez-vous ?');
-    await faultless(page, '02-paper');
+    await faultless(page, '02-paper', ['dark', 'light']);
     // The secret is neither in the address nor in what the page keeps.
     expect(page.url()).toBe(`${scene.service.url}/capture`);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
@@ -243,6 +247,44 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
+  it('is read aloud: by the phone where it speaks the language, in recorded voices for others', async () => {
+    const { url } = await scene.session();
+    const page = await scene.open('about:blank');
+    await page.addInitScript(() => {
+      const spoken: string[] = [];
+      const speech = {
+        getVoices: () => [{ lang: 'fr-FR', localService: true }],
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        cancel: () => undefined,
+        speak: ({ text }: { text: string }) => spoken.push(text),
+      };
+      Object.assign(window, {
+        spoken,
+        SpeechSynthesisUtterance: class {
+          constructor(readonly text: string) {}
+        },
+      });
+      Object.defineProperty(window, 'speechSynthesis', { value: speech });
+    });
+    await page.goto(url);
+    await press(page, 'Écouter');
+    const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+    expect(spoken.slice(0, 3)).toEqual([
+      'Vérifier votre identité',
+      'Banque Exemple vous le demande.',
+      'Vous photographiez votre pièce d’identité. Cela prend environ 3 minutes.',
+    ]);
+    // The whole text is not read before it is opened.
+    expect(spoken.join(' ')).not.toContain('2013-450');
+    await press(page, 'Arrêter la lecture');
+    const played = page.waitForResponse(/\/capture\/voices\/dyu-consent$/);
+    await press(page, 'Écouter dyu');
+    expect([(await played).status(), (await played).headers()['content-type']]).toEqual([200, 'audio/mpeg']);
+    expect((await fetch(`${scene.service.url}/capture/voices/dyu-front`)).status).toBe(404);
+    await page.context().close();
+  });
+
   it('says that it needs scripts where they are switched off, and nothing else', async () => {
     const { url } = await scene.session();
     const page = await scene.open(url, { scripts: false });
@@ -345,8 +387,18 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
       await press(page, 'Je n’ai pas ce papier');
       await heading(page, 'Bougez la tête comme demandé');
       await faultless(page, '17-liveness');
+      // Without a face nothing is recorded.
+      const begun: string[] = [];
+      page.on('request', (request) => {
+        if (/\/liveness(\/face)?$/.test(request.url())) begun.push(request.url().split('/').pop() ?? '');
+      });
+      scene.face(false);
       await press(page, 'Commencer');
+      await page.getByText('Placez votre visage dans l’ovale.').waitFor();
+      await expect.poll(() => begun).toEqual(['face', 'face']);
+      scene.face(true);
       await page.getByText('Regardez droit devant').waitFor();
+      expect(begun.slice(-2)).toEqual(['face', 'liveness']);
       await scene.keep(page, '19-move');
       await page.getByText('La tête n’a pas assez tourné.').waitFor();
       await faultless(page, '19-again');
@@ -412,7 +464,8 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'], assisted: true });
     const page = await scene.open(url);
     await heading(page, 'Vérifier l’identité du client');
-    await page.getByRole('heading', { name: 'Lisez ceci au client' }).waitFor();
+    await page.getByText('Lisez ceci au client').waitFor();
+    await page.getByText(/loi 2013-450/).waitFor();
     await faultless(page, '21-assisted');
     await press(page, 'Le client n’accepte pas');
     await press(page, 'Oui, le client refuse');

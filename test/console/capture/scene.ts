@@ -26,6 +26,8 @@ export interface CaptureScene {
   expire(id: string): Promise<void>;
   /** What the service finds wrong with the next picture. */
   find(fault: QualityCode): void;
+  /** Whether it sees a face. */
+  face(isThere: boolean): void;
   /** Shows a sample paper to the camera; undefined: a drawn face. */
   hold(sample: string | undefined): Promise<void>;
   open(url: string, options?: PhoneOptions): Promise<Page>;
@@ -49,7 +51,11 @@ export async function captureScene(): Promise<CaptureScene> {
   const film = join(folder, 'camera.mjpeg');
   writeFileSync(film, await filmOf('cni-2020-front.jpg'));
   const faultsSeen: QualityCode[] = [];
-  const service = await testService({}, { visionClient: simpleEyes(faultsSeen) });
+  const eyes = { ...simpleEyes(faultsSeen) };
+  const voices = join(folder, 'voices');
+  mkdirSync(join(voices, 'dyu'), { recursive: true });
+  writeFileSync(join(voices, 'dyu', 'consent.mp3'), 'akwaba');
+  const service = await testService({ CAPTURE_VOICES: voices }, { visionClient: eyes });
   const client = await service.client({ company: { name: 'Banque Exemple' } });
   await service.inTest(client);
   const running: RunningBrowser = await launchWithCamera([
@@ -71,6 +77,12 @@ export async function captureScene(): Promise<CaptureScene> {
       await signCarried(service.runtime);
     },
     find: (fault) => faultsSeen.push(fault),
+    face: (isThere) => {
+      eyes.face = async (...asked) => ({
+        ...(await kindEyes.face(...asked)),
+        problem: isThere ? null : 'NO_FACE',
+      });
+    },
     hold: async (sample) => writeFileSync(film, await filmOf(sample)),
     open: async (
       url,

@@ -2,11 +2,13 @@ import type { PolicyFigures, RuleFigures } from '../../../../src/contract/consol
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
 import { labels } from '../../../parts/labels.ts';
+import { OtherWorld } from '../../../parts/other-world.tsx';
 import { outcomeWords } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty, Shown } from '../../../parts/states.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { Link, usePlace } from '../../../router.tsx';
 import { useLoad } from '../../../use-load.ts';
+import { useIsTest } from '../../../world.ts';
 import { Days, isAboutDays } from '../days.tsx';
 
 const words = {
@@ -18,10 +20,7 @@ const words = {
     en: 'No dossier went through rules in these days.',
     fr: 'Aucun dossier n’est passé par les règles sur cette période.',
   },
-  test: {
-    en: 'Of test dossiers, since there are no others.',
-    fr: 'Dossiers de test, faute d’autres dossiers.',
-  },
+  dossiers: { en: '{count} {count|dossier|dossiers}', fr: '{count} {count|dossier|dossiers}' },
   version: labels.version,
   rule: labels.rule,
   noRule: { en: 'No rule held', fr: 'Aucune règle remplie' },
@@ -47,13 +46,15 @@ const words = {
 /** What became of rules in practice. */
 export function Figures({ client }: { readonly client: { readonly id: number } }) {
   const { query } = usePlace();
-  const asked = new URLSearchParams(
-    ['from', 'to'].flatMap((name) => {
+  const path = (test: boolean) => {
+    const asked = new URLSearchParams(test ? { test: '1' } : {});
+    for (const name of ['from', 'to']) {
       const value = query.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  ).toString();
-  const loaded = useLoad<PolicyFigures>(`/clients/${client.id}/policy/figures${asked && `?${asked}`}`);
+      if (value !== null) asked.set(name, value);
+    }
+    return `/clients/${client.id}/policy/figures?${asked}`;
+  };
+  const loaded = useLoad<PolicyFigures>(path(useIsTest()));
   return (
     <section class="card">
       <h2>{say(words.title)}</h2>
@@ -61,14 +62,29 @@ export function Figures({ client }: { readonly client: { readonly id: number } }
         <Days problem={loaded.problem} />
       </div>
       {!isAboutDays(loaded.problem) && (
-        <Shown loaded={loaded}>{(figures) => <ShownFigures figures={figures} />}</Shown>
+        <Shown loaded={loaded}>{(figures) => <ShownFigures figures={figures} path={path} />}</Shown>
       )}
     </section>
   );
 }
 
-function ShownFigures({ figures: { rules, disagreements, test } }: { readonly figures: PolicyFigures }) {
-  if (rules.length === 0) return <Empty>{say(words.none)}</Empty>;
+const ruled = ({ rules }: PolicyFigures): number =>
+  rules.reduce((sum, { decided, proposed, people }) => sum + decided + proposed + people, 0);
+
+interface ShownFiguresProps {
+  readonly figures: PolicyFigures;
+  readonly path: (test: boolean) => string;
+}
+
+function ShownFigures({ figures: { rules, disagreements }, path }: ShownFiguresProps) {
+  if (rules.length === 0) {
+    return (
+      <>
+        <Empty>{say(words.none)}</Empty>
+        <OtherWorld path={path} count={ruled} what={words.dossiers} />
+      </>
+    );
+  }
   const agreed = rules.reduce((sum, rule) => sum + rule.sampledAgreed, 0);
   const judged = rules.reduce((sum, rule) => sum + rule.sampledDisagreed, agreed);
   return (
@@ -82,7 +98,6 @@ function ShownFigures({ figures: { rules, disagreements, test } }: { readonly fi
           })}
         </p>
       )}
-      {test && <p class="hint">{say(words.test)}</p>}
       <Table
         caption={say(words.title)}
         rows={rules}

@@ -8,8 +8,8 @@ const words = {
     fr: 'La loi n° 2013-450 relative à la protection des données à caractère personnel interdit qu’une décision concernant une personne soit prise par une machine seule. Les règles ne décident donc rien d’elles-mêmes : tant qu’aucun fondement n’est indiqué ici, elles proposent, et une personne décide de chaque dossier.',
   },
   plain: {
-    en: 'To let rules decide, the client says in its own words what allows it to, and how a person can have somebody look again. The words are kept with the version and shown to whoever asks. Have them read by who answers for data protection at the client.',
-    fr: 'Pour que les règles décident, le client écrit avec ses mots ce qui l’y autorise, et comment la personne peut demander qu’un humain réexamine son dossier. Ce texte est conservé avec la version et montré à qui le demande. Faites-le relire par le responsable de la protection des données du client.',
+    en: 'To let rules decide, the organisation says in its own words what allows it to, and how a person can have somebody look again. The words are kept with the version and shown to whoever asks. Have them read by who answers for data protection at the organisation.',
+    fr: 'Pour que les règles décident, l’organisation écrit avec ses mots ce qui l’y autorise, et comment la personne peut demander qu’un humain réexamine son dossier. Ce texte est conservé avec la version et montré à qui le demande. Faites-le relire par le responsable de la protection des données de l’organisation.',
   },
   ground: {
     en: 'Ground for letting rules decide',

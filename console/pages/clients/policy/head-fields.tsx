@@ -20,8 +20,8 @@ const words = {
     fr: 'Désactivé : un rejet par règle est une proposition qu’une personne confirme.',
   },
   rejectWarning: {
-    en: 'Somebody would be turned away without any person having looked. The client answers for that choice, and the person can ask for a human look.',
-    fr: 'Quelqu’un serait refusé sans qu’aucune personne n’ait regardé son dossier. Le client répond de ce choix, et la personne peut demander un examen humain.',
+    en: 'Somebody would be turned away without any person having looked. The organisation answers for that choice, and the person can ask for a human look.',
+    fr: 'Quelqu’un serait refusé sans qu’aucune personne n’ait regardé son dossier. L’organisation répond de ce choix, et la personne peut demander un examen humain.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -15,8 +15,8 @@ const words = {
   outcome: { en: 'Then', fr: 'Alors' },
   reason: labels.reason,
   rejected: {
-    en: 'The client is told it, and the person may ask for it: say it so that both understand it.',
-    fr: 'Le client le reçoit, et la personne peut le demander : écrivez-le pour que tous deux le comprennent.',
+    en: 'The organisation is told it, and the person may ask for it: say it so that both understand it.',
+    fr: 'L’organisation le reçoit, et la personne peut le demander : écrivez-le pour que tous deux le comprennent.',
   },
   left: { en: 'What people should look at.', fr: 'Ce que la personne doit regarder.' },
   missing: { en: 'What is missing, one a line', fr: 'Ce qui manque, un élément par ligne' },
@@ -30,8 +30,8 @@ const words = {
     fr: 'Tant que rien n’est coché, chacun de ces points empêche la règle de valider : le dossier va à une personne.',
   },
   setAside: {
-    en: 'This rule validates without a person although this is so. The client answers for it: keep it narrow, and say in the ground why it may.',
-    fr: 'Cette règle validera malgré ce point, sans intervention humaine. Le client en répond : limitez-la au strict nécessaire, et dites pourquoi dans le fondement.',
+    en: 'This rule validates without a person although this is so. The organisation answers for it: keep it narrow, and say in the ground why it may.',
+    fr: 'Cette règle validera malgré ce point, sans intervention humaine. L’organisation en répond : limitez-la au strict nécessaire, et dites pourquoi dans le fondement.',
   },
 } as const satisfies Record<string, Text>;
 

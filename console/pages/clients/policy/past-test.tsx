@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
-import { TextField, Toggle } from '../../../parts/fields.tsx';
+import { TextField } from '../../../parts/fields.tsx';
 import { FormProblem } from '../../../parts/states.tsx';
 import { faultOf } from '../../../use-form.ts';
+import { useIsTest } from '../../../world.ts';
 import type { Tested } from './add-up.ts';
 import { isSame } from './draft.ts';
 import './past-test.css';
@@ -18,7 +19,6 @@ const words = {
   },
   from: { en: 'Received from', fr: 'Reçus du' },
   to: { en: 'To', fr: 'Au' },
-  test: { en: 'Test dossiers instead of live ones', fr: 'Dossiers de test au lieu des vrais' },
   run: { en: 'Test', fr: 'Essayer' },
   again: { en: 'Test again', fr: 'Essayer à nouveau' },
   cancel: { en: 'Stop', fr: 'Arrêter' },
@@ -51,11 +51,12 @@ const daysShown = 90;
 const someDaysAgo = (): string => new Date(Date.now() - daysShown * 86_400_000).toISOString().slice(0, 10);
 
 export function PastTest({ client, text, isGood }: PastTestProps) {
-  const [asked, setAsked] = useState({ from: someDaysAgo(), to: '', test: false });
+  const [asked, setAsked] = useState({ from: someDaysAgo(), to: '' });
+  const test = useIsTest();
   const past = usePastTest(client.id);
   const { running, tested, isWhole, problem } = past;
   const run = () => {
-    const { from, to, test } = asked;
+    const { from, to } = asked;
     void past.run({ text, ...(from && { from }), ...(to && { to }), ...(test && { test }) });
   };
   return (
@@ -74,11 +75,6 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
           />
         ))}
       </div>
-      <Toggle
-        label={say(words.test)}
-        checked={asked.test}
-        onChange={(test) => setAsked({ ...asked, test })}
-      />
       <FormProblem problem={problem} fields={['from', 'to']} />
       {!isGood && !running && <p class="hint policy-lead">{say(words.errors)}</p>}
       <div class="actions">

@@ -2,7 +2,7 @@ import { say, type Text } from '../../../language.ts';
 import { focusOnce } from '../../../parts/fields.tsx';
 
 const words = {
-  legend: { en: 'From the client’s list', fr: 'Motifs de la liste' },
+  legend: { en: 'From the organisation’s list', fr: 'Motifs de la liste' },
   hint: {
     en: 'Only what can be true of this dossier. A digit chooses, Enter sends.',
     fr: 'Seulement ceux qui peuvent être vrais pour ce dossier. Un chiffre choisit, Entrée envoie.',

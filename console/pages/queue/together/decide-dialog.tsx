@@ -38,8 +38,8 @@ const words = {
   },
   notPossible: { en: 'This decision is not possible.', fr: 'Cette décision n’est pas possible.' },
   notFree: {
-    en: 'Its client wants reasons from its list.',
-    fr: 'Ce client n’accepte que les motifs de sa liste.',
+    en: 'Its organisation wants reasons from its list.',
+    fr: 'Cette organisation n’accepte que les motifs de sa liste.',
   },
   notProposed: {
     en: 'The rules propose nothing for it.',

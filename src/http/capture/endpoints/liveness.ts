@@ -1,15 +1,17 @@
 import { Type } from 'typebox';
 import { beginChallenge, refuseTooMany, takeFrame } from '../../../capture/challenge.ts';
 import { viewOf } from '../../../capture/view.ts';
-import { CaptureView, Challenge } from '../../../contract/capture.ts';
+import { CaptureView, Challenge, FaceInSight } from '../../../contract/capture.ts';
 import { findSessionRow } from '../../../db/capture/sessions.ts';
 import { pictureTypeOf } from '../../../platform/picture-type.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
+import { rejectOnAbort } from '../../../platform/reject-on-abort.ts';
 import { VisionError } from '../../../vision/process/vision-error.ts';
 import { walkOfFrame } from '../../../vision/walk/picture-walk.ts';
-import type { Endpoint } from '../../services.ts';
+import type { Endpoint, Services } from '../../services.ts';
 import { pictureProblems } from '../../upload/picture-stream.ts';
 import { finishRecording } from '../finish-recording.ts';
+import { captureCallLimits } from '../limits.ts';
 
 const uuid = Type.String({ format: 'uuid' });
 const Frame = Type.Object({ challenge: uuid, frame: Type.String({ pattern: '^[0-9]{1,6}$' }) });
@@ -27,6 +29,16 @@ export const liveness: Endpoint = (app, services) => {
     '/liveness',
     { config: { capture: 'owner' }, schema: { response: { 200: Challenge } } },
     async ({ capture }) => beginChallenge(services, capture),
+  );
+
+  app.post(
+    '/liveness/face',
+    { config: { capture: 'owner', accepts: 'image/jpeg' }, schema: { response: { 200: FaceInSight } } },
+    async ({ body }) => {
+      const jpeg = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      await refuseBroken(jpeg);
+      return { face: await isFaceInSight(services, jpeg) };
+    },
   );
 
   app.put(
@@ -58,6 +70,17 @@ export const liveness: Endpoint = (app, services) => {
     },
   );
 };
+
+/** True also where nobody can look: the recording is judged as a whole. */
+async function isFaceInSight({ visionClient }: Services, jpeg: Buffer): Promise<boolean> {
+  const signal = AbortSignal.timeout(captureCallLimits.inspectionSeconds * 1000);
+  try {
+    const looking = visionClient.face(jpeg, { role: 'selfie' }, signal);
+    return (await rejectOnAbort(signal, looking)).problem !== 'NO_FACE';
+  } catch {
+    return true;
+  }
+}
 
 /** A JPEG from its first byte to its last, as far as that can be told without a decoder. */
 async function refuseBroken(jpeg: Buffer): Promise<void> {

@@ -80,12 +80,12 @@ async function carryOut(
   actor: string,
 ): Promise<void> {
   const { company_id: companyId, kind } = act;
-  const { document = '', reason, version: seen = 0 } = orderOf(keyring, act);
+  const { document = null, reason, version: seen = 0 } = orderOf(keyring, act);
   if (kind === 'policy-set') {
     const policy = { actor, companyId, text: document, ground: reason, version: seen };
     await setPolicy(tx, keyring, checks, policy);
   } else if (kind === 'risk-table-set') {
-    await setTable(tx, keyring, { actor, companyId, draft: JSON.parse(document), reason, seen });
+    await setTable(tx, keyring, { actor, companyId, draft: JSON.parse(document ?? ''), reason, seen });
   } else {
     await changeSettings(tx, keyring, actor, companyId, { four_eyes: false });
   }

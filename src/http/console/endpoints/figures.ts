@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Figures } from '../../../contract/console/figures.ts';
 import { countRatings } from '../../../db/risk/due-subjects.ts';
-import { countWaiting, dailyFigures, type FiguresRow, hasOnlyTest } from '../../../db/work/figures.ts';
+import { countWaiting, dailyFigures, type FiguresRow } from '../../../db/work/figures.ts';
 import type { Endpoint } from '../../services.ts';
 import { companiesFor } from '../of-client.ts';
 import { chosenClient, clientOf } from '../whose.ts';
@@ -27,8 +27,7 @@ export const figures: Endpoint = (app, { database }) => {
       const { query } = request;
       const days = Number(query.days ?? usualDays);
       const client = chosenClient(request, query.client);
-      // Who has nothing but test dossiers, as in the demo, is not shown zeros.
-      const test = query.test === undefined ? await hasOnlyTest(database, client) : query.test === 'true';
+      const test = query.test === 'true';
       const from = new Date(Date.now() - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
       const [rows, now, companies, ratings] = await Promise.all([
         dailyFigures(database, from, client, test),

@@ -183,7 +183,7 @@ function figures(app: App, { database }: Services): void {
       if (query.to !== undefined) refuse(...dayFaults('to', query.to));
       const span = figuresSpan(query);
       refuse(...spanFaults(span));
-      return policyFigures(database, id, span);
+      return policyFigures(database, id, span, query.test === '1');
     },
   );
 }

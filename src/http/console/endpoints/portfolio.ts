@@ -11,7 +11,7 @@ import {
   PortfolioOverview,
   PortfolioQuery,
 } from '../../../contract/console/portfolio.ts';
-import { LinkLanguage, Uuid } from '../../../contract/console/shapes.ts';
+import { LinkLanguage, OneWorld, Uuid } from '../../../contract/console/shapes.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { countOpen, countOpenOf, findPortfolio } from '../../../db/portfolio/portfolio.ts';
 import { countPending } from '../../../db/portfolio/screening.ts';
@@ -87,8 +87,10 @@ function overview(app: App, services: Services): void {
 
   app.get(
     '/portfolio/open',
-    { config: { may: 'see', whose: 'own' }, schema: { response: { 200: OpenCount } } },
-    async (request) => ({ count: await countOpenOf(database, clientOf(request)) }),
+    { config: { may: 'see', whose: 'own' }, schema: { querystring: OneWorld, response: { 200: OpenCount } } },
+    async (request) => ({
+      count: await countOpenOf(database, clientOf(request), request.query.test === '1'),
+    }),
   );
 }
 

@@ -12,13 +12,12 @@ import {
   SetRiskTable,
   TryRiskTable,
 } from '../../../contract/console/risk.ts';
-import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import { Done, OneWorld, Uuid } from '../../../contract/console/shapes.ts';
 import { riskFacts } from '../../../contract/risk.ts';
 import type { CompanyRow } from '../../../db/clients/companies.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { countDue, countRatings } from '../../../db/risk/due-subjects.ts';
 import { countBehind, listRiskTables } from '../../../db/risk/risk-tables.ts';
-import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { allAlpha3, countryCode, countryName } from '../../../documents/countries.ts';
 import { wordsOfReason } from '../../../dossiers/risk/reason-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -46,8 +45,9 @@ export const risk: Endpoint = (app, services) => {
       schema: { querystring: DueQuery, response: { 200: DueSubjects } },
     },
     async (request) => {
-      const { client, after } = request.query;
-      const page = await showDue(database, keyring, chosenClient(request, client), new Date(), { after });
+      const { client, after, test } = request.query;
+      const whose = { companyId: chosenClient(request, client), test: test === '1' };
+      const page = await showDue(database, keyring, whose, new Date(), { after });
       return { ...page, due: [...page.due] };
     },
   );
@@ -101,11 +101,12 @@ function tables(app: App, { database, keyring }: Services): void {
     '/clients/:client/risk',
     {
       config: { may: 'see', whose: 'client' },
-      schema: { params: ClientParams, response: { 200: ClientRisk } },
+      schema: { params: ClientParams, querystring: OneWorld, response: { 200: ClientRisk } },
     },
     async (request) => {
       const company = await requireClient(database, request.params.client);
-      return shownTable({ database, keyring }, company, languageOf(request.headers['accept-language']));
+      const language = languageOf(request.headers['accept-language']);
+      return shownTable({ database, keyring }, company, language, request.query.test === '1');
     },
   );
 
@@ -152,12 +153,11 @@ async function shownTable(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   { id, name }: CompanyRow,
   language: Language,
+  test = false,
 ) {
   const { version, table } = await currentTable(database, keyring, id);
   const nameOf = namesOf(await listUsers(database), name, language);
   const versions = await listRiskTables(database, id);
-  // Who has nothing but test dossiers, as in the demo, is not shown zeros.
-  const test = await hasOnlyTest(database, id);
   return {
     version,
     isReady: version === readyVersion,
@@ -174,7 +174,7 @@ async function shownTable(
       .sort((a, b) => a.name.localeCompare(b.name, language)),
     ratings: await countRatings(database, id, test),
     test,
-    due: await countDue(database, id, new Date()),
+    due: await countDue(database, { companyId: id, test }, new Date()),
     behind: await countBehind(database, id, version),
     versions: versions.map((row) => ({
       version: row.version,

@@ -17,6 +17,7 @@ import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts'
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Pause } from '../../../db/pause.ts';
+import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { followLink } from '../../../notifications/contact.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
@@ -71,6 +72,7 @@ export const session: Endpoint = (app, services) => {
       directory: operator.user.identity_hash !== null,
     },
     client: await clientShown(operator.user.company_id),
+    onlyTest: await hasOnlyTest(services.database, operator.user.company_id),
     permissions: permissionsOf(operator.user.role),
     secondFactor: {
       enabled: operator.user.sealed_totp !== null,
