@@ -2,7 +2,7 @@ import type { Contact } from '../../../src/contract/console/notifications.ts';
 import { ask } from '../../api.ts';
 import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Toggle, TextField } from '../../parts/fields.tsx';
+import { TextField, Toggle } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { Badge, FormProblem, Shown } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
