@@ -4,7 +4,11 @@ import { build } from 'esbuild';
 export const pages = {
   console: { entryPoint: 'console/main.tsx', target: ['es2022'] },
   // Phones that are handed down: browsers of 2019.
-  capture: { entryPoint: 'capture/main.tsx', target: ['chrome75', 'safari13'] },
+  capture: {
+    entryPoint: 'capture/main.tsx',
+    also: { element: 'capture/element.ts' },
+    target: ['chrome75', 'safari13'],
+  },
 };
 
 /**
@@ -12,10 +16,10 @@ export const pages = {
  * first, and all scripts that this takes.
  */
 export async function buildPage(root, name) {
-  const { entryPoint, target } = pages[name];
+  const { entryPoint, also = {}, target } = pages[name];
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { [name]: entryPoint },
+    entryPoints: { [name]: entryPoint, ...also },
     outdir: '/assets',
     publicPath: `/${name}/assets`,
     entryNames: '[name]-[hash]',

@@ -1,3 +1,5 @@
+import { isEmbedded } from './embedded.ts';
+
 /** Every request of the page to the service. A weak network is the ordinary case: failures that may be retried are marked. */
 
 /** The service said no, and would again. */
@@ -53,6 +55,8 @@ export function makeCall(
         `/capture/api${path}`,
         init(asked, language(), session(), giveUp.signal),
       );
+      const device = response.headers.get('Capture-Device');
+      if (device !== null) inMemory.device = device;
       const answer = await response.json();
       if (response.ok) return answer as T;
       throw problem(response, answer);
@@ -65,6 +69,9 @@ export function makeCall(
     }
   };
 }
+
+/** The device's secret, in a frame: gone with the page. */
+const inMemory: { device: string | undefined } = { device: undefined };
 
 function init(
   { method = 'GET', body, headers }: Asked,
@@ -82,6 +89,8 @@ function init(
       'X-Capture': '1',
       'Accept-Language': language,
       ...(session !== undefined && { 'Capture-Session': session }),
+      ...(isEmbedded && { 'Capture-Embedded': '1' }),
+      ...(inMemory.device !== undefined && { 'Capture-Device': inMemory.device }),
       ...(body !== undefined && { 'Content-Type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },

@@ -1,3 +1,5 @@
+import { isEmbedded } from './embedded.ts';
+
 /**
  * The link's secret stands behind the # of the address, which browsers do not send. It is needed until consent is given;
  * then the device has a cookie, and the secret is forgotten here.
@@ -9,8 +11,9 @@ const shown = 'akwaba.capture.here';
 /** As many as the service lets a browser have. */
 const mostBegun = 12;
 
-/** Storage may be forbidden; the page then works as long as it is open. */
+/** Storage may be forbidden, and a frame has none; the page then works as long as it is open. */
 function quietly<T>(act: () => T): T | undefined {
+  if (isEmbedded) return undefined;
   try {
     return act();
   } catch {

@@ -1,5 +1,6 @@
 import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
 import { type Call, makeCall, Refusal, Unreached } from './api.ts';
+import { isEmbedded, ownPath, tellParent } from './embedded.ts';
 import { chosenLanguage, type Language, language, setLanguage } from './language.ts';
 import {
   findLink,
@@ -14,7 +15,7 @@ import {
 } from './link.ts';
 import { isOver, makeSender, type Sender } from './sending/sender.ts';
 import { sha256 } from './sending/sha256.ts';
-import { openShelf } from './sending/shelf.ts';
+import { memoryShelf, openShelf } from './sending/shelf.ts';
 import { allowedStep, type Here, nextStep, type Step } from './steps.ts';
 import { newUuid } from './uuid.ts';
 import type { EndingName } from './words/end.ts';
@@ -48,7 +49,7 @@ let state: State = {
 };
 
 const listeners = new Set<() => void>();
-const shelf = openShelf();
+const shelf = isEmbedded ? memoryShelf() : openShelf();
 let skipped: ReadonlySet<CaptureSlot> = new Set();
 
 export const now = (): State => state;
@@ -61,6 +62,9 @@ export function onChange(listener: () => void): () => void {
 function change(to: Partial<State>): void {
   state = { ...state, ...to };
   for (const listener of [...listeners]) listener();
+  const { view, ending, step } = state;
+  const isLost = view === undefined || ending === 'unknown' || ending === 'elsewhere';
+  if (view !== undefined || ending !== undefined) tellParent(isLost ? null : view.status, step);
 }
 
 /** The one that this tab is for: as soon as a view is there, no answer about another is taken. */
@@ -228,7 +232,7 @@ export async function speak(to: Language): Promise<void> {
 /** A step on the screen and in the browser's history, so that its back button goes a step back. */
 export function show(step: Step, inPlace = false): void {
   if (inPlace) replaceEntry(step);
-  else if (step !== state.step) history.pushState({ step }, '', '/capture');
+  else if (step !== state.step) history.pushState({ step }, '', ownPath);
   change({ step, retaking: undefined });
   if (state.view?.status === 'IN_PROGRESS' && !state.view.watching && state.view.step !== step) {
     // Only for somebody who watches from another device: nothing is lost without it.
@@ -237,7 +241,7 @@ export function show(step: Step, inPlace = false): void {
 }
 
 function replaceEntry(step: Step): void {
-  history.replaceState({ step }, '', '/capture');
+  history.replaceState({ step }, '', ownPath);
 }
 
 export function next(after: Step): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
+import { isEmbedded } from '../embedded.ts';
 import { say } from '../language.ts';
 import { type EndingName, endingOf, endWords } from '../words/end.ts';
 import { Tick } from './drawings.tsx';
@@ -10,7 +11,7 @@ const leaveAfterMilliseconds = 6000;
 /** Time to read it; who wants to go sooner presses. */
 function useRedirect(to: string | null): void {
   useEffect(() => {
-    if (to === null) return;
+    if (to === null || isEmbedded) return;
     const timer = setTimeout(() => location.assign(to), leaveAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [to]);
@@ -45,7 +46,7 @@ export function Ended({ ending, view }: EndedProps) {
 }
 
 function Leave({ view: { redirectUrl, client } }: { readonly view: CaptureView }) {
-  if (redirectUrl === null) return null;
+  if (redirectUrl === null || isEmbedded) return null;
   return (
     <a class="button main" href={redirectUrl} rel="noreferrer">
       {say(endWords.toClient, { client })}

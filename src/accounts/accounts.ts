@@ -50,6 +50,7 @@ export const companyDefaults = {
   duplicated_faces: false,
   monitoring: false,
   four_eyes: false,
+  frame_origins: [],
 } as const satisfies Omit<NewCompany, 'name' | 'verifications'>;
 
 export interface Subscribed {
@@ -151,6 +152,7 @@ const settingFields: Readonly<Record<keyof CompanySettings, string>> = {
   duplicated_faces: 'duplicatedFaces',
   monitoring: 'monitoring',
   four_eyes: 'fourEyes',
+  frame_origins: 'frameOrigins',
 };
 
 /**

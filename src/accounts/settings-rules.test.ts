@@ -23,6 +23,24 @@ describe('settings of a client', () => {
     ).toEqual([]);
   });
 
+  it('name origins that browsers give a camera to, and nothing else that could stand in a header', () => {
+    const good = ['https://app.bank.example', 'https://bank.example:8443', 'http://localhost:3000'];
+    expect(faults({ frame_origins: [] })).toEqual([]);
+    expect(faults({ frame_origins: good })).toEqual([]);
+    for (const bad of [
+      'https://bank.example/',
+      'https://bank.example/path',
+      'http://bank.example',
+      'https://*.bank.example',
+      "https://bank.example; script-src 'unsafe-inline'",
+      '*',
+      'null',
+      '',
+    ]) {
+      expect(faults({ frame_origins: [...good, bad] }), bad).toEqual(['frame_origins INVALID_FORMAT']);
+    }
+  });
+
   it('are refused beyond them, each by its own name', () => {
     expect(
       faults({

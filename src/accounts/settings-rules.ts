@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../db/clients/companies.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
 import type { FieldError } from '../platform/problems/errors.ts';
 import { accountLimits } from './limits.ts';
 
@@ -31,9 +32,19 @@ export function settingFaults(
       const { least, most, whole } = range;
       faults.push({ field, code: whole ? 'NOT_IN_RANGE' : 'NOT_A_NUMBER', parameters: { least, most } });
     }
-    if (Array.isArray(value) && value.length === 0) faults.push({ field, code: 'MISSING' });
+    if (setting === 'verifications' && settings[setting]?.length === 0)
+      faults.push({ field, code: 'MISSING' });
+    if (setting === 'frame_origins' && !settings[setting]?.every(isFrameOrigin))
+      faults.push({ field, code: 'INVALID_FORMAT', parameters: { example: 'https://app.bank.example' } });
   }
   return faults;
+}
+
+/** An origin that browsers give a camera to: https, or this machine. It becomes part of a header. */
+function isFrameOrigin(text: string): boolean {
+  const url = parsedUrl(text);
+  const isSafe = url?.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url?.hostname ?? '');
+  return isSafe && url?.origin === text && /^[a-z]+:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
 }
 
 function isWithin(value: number, { least, most, whole }: Range): boolean {

@@ -220,6 +220,21 @@ export type Shot = Static<typeof Shot>;
 
 export const captureSteps = ['consent', 'paper', ...captureSlots, 'liveness', 'overview', 'done'] as const;
 
+/** From the page in a frame to the page around it, by `postMessage`, whenever status or step change. */
+export const CaptureFrameMessage = Type.Object(
+  {
+    source: Type.Literal('akwaba-capture'),
+    session: uuid('Session'),
+    status: nullable(
+      oneOf(captureStatuses, 'Status'),
+      'null where the link is not known, or another device has the session',
+    ),
+    step: oneOf(captureSteps, 'Which screen is shown'),
+  },
+  { title: 'CaptureFrameMessage' },
+);
+export type CaptureFrameMessage = Static<typeof CaptureFrameMessage>;
+
 /** All that the page needs; the same answer to nearly every call. */
 export const CaptureView = Type.Object(
   {

@@ -46,6 +46,14 @@ const words = {
     en: 'A decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person, ending a legal hold, and turning this off. Administrators are neither of the two.',
     fr: "Une décision sur un dossier attend qu'une seconde personne la confirme. Il en va de même pour écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Un administrateur ne peut être ni la première personne ni la seconde.",
   },
+  frameOrigins: {
+    en: 'Pages that may show the camera page',
+    fr: 'Sites qui peuvent intégrer la page de prise de vue',
+  },
+  frameOriginsHint: {
+    en: 'Origins such as https://app.bank.example, with blanks between them',
+    fr: 'Origines telles que https://app.banque.example, séparées par des espaces',
+  },
   operatorSets: {
     en: 'Only the operator of the service changes this',
     fr: "Seul l'exploitant du service peut modifier cette valeur",
@@ -112,6 +120,15 @@ export function SettingsFields({
       {toggle('fourEyes', words.fourEyesHint)}
       {toggle('monitoring', words.monitoringHint)}
       {toggle('duplicatedFaces', words.duplicatedFacesHint)}
+      <TextField
+        label={say(words.frameOrigins)}
+        hint={say(words.frameOriginsHint)}
+        value={values.frameOrigins}
+        readOnly={readOnly}
+        onInput={(value) => set('frameOrigins', value)}
+        error={errorOf('frameOrigins', say(words.frameOrigins))}
+      />
+      {besides('frameOrigins')}
     </>
   );
 }

@@ -13,6 +13,8 @@ export interface SettingsValues {
   readonly duplicatedFaces: boolean;
   readonly monitoring: boolean;
   readonly fourEyes: boolean;
+  /** As typed, blanks between them. */
+  readonly frameOrigins: string;
 }
 
 export type SettingName = keyof SettingsValues & keyof ClientSettings;
@@ -27,6 +29,7 @@ export function toValues(settings: ClientSettings): SettingsValues {
     duplicatedFaces: settings.duplicatedFaces,
     monitoring: settings.monitoring,
     fourEyes: settings.fourEyes,
+    frameOrigins: settings.frameOrigins.join(' '),
   };
 }
 
@@ -50,6 +53,7 @@ export function toSettings(values: SettingsValues): Readonly<Record<SettingName,
     duplicatedFaces: values.duplicatedFaces,
     monitoring: values.monitoring,
     fourEyes: values.fourEyes,
+    frameOrigins: values.frameOrigins.split(/[\s,;]+/).filter((origin) => origin !== ''),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Client of Akwaba: identity, company and compliance verification. Nothing but Node is needed. */
+export type { CaptureFrameEvent, CaptureFrameMessage } from './capture.ts';
 export { Akwaba, type Screening, type UploadFields, type Waiting } from './client.ts';
 export {
   AkwabaError,

@@ -24,6 +24,7 @@ export interface ClientOptions {
   duplicatedFaces?: boolean;
   monitoring?: boolean;
   fourEyes?: boolean;
+  frameOrigins?: readonly string[];
 }
 
 export const withClient = (command: Command): Command =>
@@ -67,6 +68,11 @@ export const withClient = (command: Command): Command =>
       '--four-eyes <on|off>',
       'on: a decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person and ending a legal hold. Administrators of the console are neither of the two. off: it waits until somebody confirms it in the console',
       onOrOff,
+    )
+    .option(
+      '--frame-origins <origins>',
+      'web origins whose pages may show its capture sessions in a frame, separated by commas; "" for none',
+      (text: string) => text.split(/[\s,]+/).filter((origin) => origin !== ''),
     );
 
 const imageDays = wholeNumber(1, accountLimits.imageRetentionDays);
@@ -97,6 +103,7 @@ export const settingsOf = (o: ClientOptions): CompanySettings => ({
   ...given('duplicated_faces', o.duplicatedFaces),
   ...given('monitoring', o.monitoring),
   ...given('four_eyes', o.fourEyes),
+  ...given('frame_origins', o.frameOrigins),
 });
 
 const given = <Value>(name: string, value: Value | undefined, empty?: null) =>

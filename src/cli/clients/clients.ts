@@ -154,6 +154,7 @@ const companyView = (c: CompanyRow) => ({
   ...fieldsOf(c, 'agencies', 'verifications', 'informal_threshold', 'image_retention_days'),
   ...fieldsOf(c, 'result_retention_days', 'rate_limit_per_second', 'duplicated_faces', 'monitoring'),
   fourEyes: c.four_eyes,
+  frameOrigins: c.frame_origins,
   state: c.suspended_at === null ? 'active' : 'suspended',
   createdAt: c.created_at,
 });

@@ -21,6 +21,8 @@ export const ClientSettings = Type.Object({
   monitoring: Type.Boolean(),
   /** Whether a decision needs a second, different person. */
   fourEyes: Type.Boolean(),
+  /** Web origins that may show its capture sessions in a frame. */
+  frameOrigins: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 }),
 });
 export type ClientSettings = Static<typeof ClientSettings>;
 

@@ -79,6 +79,7 @@ const provenTables = {
       duplicatedFaces: flag('duplicated_faces'),
       monitoring: flag('monitoring'),
       fourEyes: flag('four_eyes'),
+      frameOrigins: { ...list('frame_origins'), since: 2, initial: '[]' },
       suspended: time('suspended_at'),
       // Its balance is in the ledger, which the chain covers.
       subscription: {

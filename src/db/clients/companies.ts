@@ -24,6 +24,8 @@ export interface CompanyRow {
   readonly monitoring: boolean;
   /** Whether a decision on its dossiers needs a second, different person. */
   readonly four_eyes: boolean;
+  /** Web origins that may show its capture sessions in a frame. */
+  readonly frame_origins: readonly string[];
   readonly suspended_at: Date | null;
   readonly created_at: Date;
 }
@@ -35,8 +37,8 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
     await tx.query<CompanyRow>(
       `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
          verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
-         duplicated_faces, monitoring, four_eyes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING *`,
+         duplicated_faces, monitoring, four_eyes, frame_origins)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
       [
         company.name,
         company.country,
@@ -54,6 +56,7 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
         company.duplicated_faces,
         company.monitoring,
         company.four_eyes,
+        company.frame_origins,
       ],
     ),
   );
@@ -134,6 +137,7 @@ export type CompanySettings = Partial<
     | 'duplicated_faces'
     | 'monitoring'
     | 'four_eyes'
+    | 'frame_origins'
   >
 >;
 
@@ -152,7 +156,8 @@ export const updateCompany = (
        rate_limit_per_second = CASE WHEN $9 THEN $6 ELSE rate_limit_per_second END,
        duplicated_faces = coalesce($7, duplicated_faces),
        monitoring = coalesce($8, monitoring),
-       four_eyes = coalesce($10, four_eyes)
+       four_eyes = coalesce($10, four_eyes),
+       frame_origins = coalesce($11, frame_origins)
      WHERE id = $1 RETURNING *`,
     [
       id,
@@ -165,6 +170,7 @@ export const updateCompany = (
       settings.monitoring,
       settings.rate_limit_per_second !== undefined,
       settings.four_eyes,
+      settings.frame_origins,
     ],
   );
 

@@ -13,18 +13,27 @@ const mostKept = 12;
 
 const kept = (request: FastifyRequest) => cookiesOf(request).filter(({ name }) => name.startsWith(prefix));
 
+/** In a frame of another site cookies are not sent: the page keeps the secret in memory, and sends it so. */
+const deviceHeader = 'capture-device';
+const embeddedHeader = 'capture-embedded';
+
 /** Of the session that the call names; of the only one where it names none, as after a page lost its memory. */
 export function captureCookie(request: FastifyRequest): string | undefined {
+  const { [deviceHeader]: device } = request.headers;
+  if (typeof device === 'string') return device;
   const named = request.headers['capture-session'];
   const all = kept(request);
   if (named === undefined) return all.length === 1 ? all[0]?.value : undefined;
   return typeof named === 'string' ? cookieOfSession(request, named) : undefined;
 }
 
-export const cookieOfSession = (request: FastifyRequest, uuid: string): string | undefined =>
-  kept(request).find(({ name }) => name === `${prefix}${uuid}`)?.value;
+export function cookieOfSession(request: FastifyRequest, uuid: string): string | undefined {
+  const { [deviceHeader]: device } = request.headers;
+  if (typeof device === 'string') return device.startsWith(`${uuid}.`) ? device : undefined;
+  return kept(request).find(({ name }) => name === `${prefix}${uuid}`)?.value;
+}
 
-/** For as long as the session lasts, and a day more in which its end is shown. */
+/** Gives the device its secret: for as long as the session lasts, and a day more in which its end is shown. */
 export function setCaptureCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,6 +41,10 @@ export function setCaptureCookie(
   secret: string,
   publicUrl: string | undefined,
 ): void {
+  if (request.headers[embeddedHeader] !== undefined) {
+    reply.header(deviceHeader, `${uuid}.${secret}`);
+    return;
+  }
   const secure = isSecure(request, publicUrl);
   const seconds = Math.max(0, Math.round((expires_at.getTime() - Date.now()) / 1000)) + 24 * 60 * 60;
   setCookie(reply, { name: `${prefix}${uuid}`, path }, `${uuid}.${secret}`, seconds, secure);

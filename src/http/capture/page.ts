@@ -1,26 +1,32 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSessionRow } from '../../db/capture/sessions.ts';
+import { findCompany } from '../../db/clients/companies.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Voice } from '../../platform/settings/voices-folder.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { type Assets, loadingTags, pageAssets, serveAssets } from '../page-assets.ts';
-import type { App } from '../services.ts';
+import type { App, Services } from '../services.ts';
 
 /** Nothing from other origins, nothing inline. WebAssembly is what looks for the paper's edges before the camera. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (ancestors: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+  ].join('; ');
 
 /** The page on which a person takes the pictures. Asking for it claims nothing: its link's secret is not in what is sent. */
-export function capturePage(app: App, voices: readonly Voice[]): void {
+export function capturePage(app: App, { config, database }: Services): void {
+  const { captureVoices: voices } = config;
   const open = { config: { open: true }, schema: { hide: true } } as const;
   serveAssets(app, 'capture');
   app.get<{ Params: { voice: string } }>('/capture/voices/:voice', open, async ({ params }, reply) => {
@@ -33,17 +39,34 @@ export function capturePage(app: App, voices: readonly Voice[]): void {
   });
   // As some programs make a link of it; the secret behind the # goes along.
   app.get('/capture/', open, async (_request, reply) => reply.redirect('/capture', 308));
-  app.get('/capture', open, async (request, reply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, ancestors: readonly string[]) => {
     const language = languageOf(request.headers['accept-language']);
+    if (ancestors.length > 0) reply.removeHeader('X-Frame-Options');
     return reply
       .headers({
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': policy(ancestors),
         'Permissions-Policy': 'camera=(self)',
         'Referrer-Policy': 'no-referrer',
         Vary: 'Accept-Language',
       })
       .type('text/html; charset=utf-8')
       .send(page(await pageAssets('capture'), language, voices));
+  };
+  app.get('/capture', open, async (request, reply) => send(request, reply, []));
+  // In a frame: of pages that the session's organisation allows. A session that is not known has none.
+  app.get<{ Params: { session: string } }>('/capture/in/:session', open, async (request, reply) => {
+    const { session: uuid } = request.params;
+    const session = isUuid(uuid) ? await findSessionRow(database, uuid) : undefined;
+    const company = session && (await findCompany(database, session.company_id));
+    return send(request, reply, company?.frame_origins ?? []);
+  });
+  app.get('/capture/element.js', open, async (_request, reply) => {
+    const { files } = await pageAssets('capture');
+    const [, element] = [...files].find(([name]) => name.startsWith('element-')) ?? [];
+    return reply
+      .headers({ 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+      .type('text/javascript; charset=utf-8')
+      .send(element?.body);
   });
 }
 

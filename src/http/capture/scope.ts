@@ -14,9 +14,7 @@ export async function registerCapture(
   services: Services,
   observe: onResponseAsyncHookHandler,
 ): Promise<void> {
-  await app.register(async (scope) =>
-    capturePage(scope.withTypeProvider<SchemaTypes>(), services.config.captureVoices),
-  );
+  await app.register(async (scope) => capturePage(scope.withTypeProvider<SchemaTypes>(), services));
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();

@@ -23,6 +23,7 @@ export const settingNames = {
   duplicated_faces: 'duplicatedFaces',
   monitoring: 'monitoring',
   four_eyes: 'fourEyes',
+  frame_origins: 'frameOrigins',
 } as const satisfies Record<keyof CompanySettings, keyof ClientSettings>;
 
 /** The interface's names of a client's identity fields. */
@@ -68,6 +69,7 @@ export const shownSettings = (row: Required<CompanySettings>): ClientSettings =>
   duplicatedFaces: row.duplicated_faces,
   monitoring: row.monitoring,
   fourEyes: row.four_eyes,
+  frameOrigins: [...row.frame_origins],
 });
 
 export const clientRow = ({ company, subscription, waiting }: CompanyOverview): ClientRow => ({
