@@ -2,7 +2,7 @@ import { outsideLimits } from './limits.ts';
 
 /** Mail to people of the console, by the operator's own mail server. */
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
