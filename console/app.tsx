@@ -3,6 +3,7 @@ import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, onSessionEnded, takeCsrfToken } from './api.ts';
 import { takeDirectoryAnswer } from './directory.ts';
 import { onLanguage, say, type Text } from './language.ts';
+import { LinkPage } from './pages/sign-in/link-page.tsx';
 import { SignIn } from './pages/sign-in/sign-in.tsx';
 import { Dialog } from './parts/dialog.tsx';
 import { Loading, Problem } from './parts/states.tsx';
@@ -84,6 +85,7 @@ export function App() {
     for (const go of waiting.current.splice(0)) go();
   };
 
+  if (location.pathname === '/console/link') return <LinkPage />;
   if (!asked) return <Loading />;
   if (problem !== undefined) return <Problem problem={problem} retry={load} />;
   if (session === undefined || session.state !== 'open') {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OpenCount } from '../src/contract/console/portfolio.ts';
 import type { Session, SignedOut } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
+import { Bell } from './bell.tsx';
 import { useShortcuts } from './keys.ts';
 import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
@@ -147,6 +148,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
           {say(words.test)}
         </button>
         <div class="who">{who}</div>
+        <Bell />
       </header>
       <nav id="menu" class={menuOpen ? 'menu open' : 'menu'} aria-label={say(words.menu)}>
         {(Object.keys(groups) as GroupName[]).map((group) => (

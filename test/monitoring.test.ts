@@ -20,6 +20,7 @@ import { akwaba } from './command-line.ts';
 import { documentOf } from './fixtures/analysis/checks/question.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { type ListEntry, loadList, sanctioned, standingStillAfter } from './screening-scene.ts';
+import { addPerson as addOfficer } from './signed-rows.ts';
 import { type Body, both } from './specimen-scene.ts';
 import { accepted, analysed, type Parts, sample } from './uploads.ts';
 
@@ -271,8 +272,12 @@ describe('an alert', () => {
     expect(alerts(client)).toHaveLength(2);
   });
 
-  it('is audited, and so is the round that found it', async () => {
+  it('is audited, told to who decides, and so is the round that found it', async () => {
     const client = await watched();
+    await addOfficer(service.runtime, {
+      ...{ login: 'kouassi', name: 'Kouassi', role: 'reviewer', passwordHash: '-', passwordTemporary: false },
+      companyId: client.companyId,
+    });
     const id = await dossier(client, card('audited'));
     await loadList(service, 'national', [...sanctioned, holder]);
     await caughtUp(client);
@@ -287,6 +292,10 @@ describe('an alert', () => {
     ]);
     expect(rounds.map(({ action }) => action)).toContain('monitoring.screened');
     expect(entries.map(({ details }) => details).join()).not.toContain(demoPerson.lastName);
+    const told = await sql(
+      "SELECT kind, path FROM notifications n JOIN users u ON u.id = n.user_id WHERE login = 'kouassi'",
+    );
+    expect(told).toEqual([{ kind: 'hit', path: `/subjects/${await subjectOf(id)}` }]);
   });
 });
 

@@ -14,6 +14,7 @@ import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import { tellHits } from '../notifications/notify.ts';
 import { distinct } from '../platform/distinct.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { rateSubjects } from '../risk/rate-subjects.ts';
@@ -85,6 +86,7 @@ export async function raiseMonitoringAlert(
       messageType: 'MONITORING_ALERT',
       payload: payloadOf(subjectId, dossier, screened, news, risks.get(subjectId) ?? unrated),
     });
+    if (!dossier.test) await tellHits(tx, companyId, [subjectId], generation);
     await indexSubject(tx, keyring, checks, subjectId);
     const covered = await coveredScreenings(tx, [dossier.id]);
     await appendAudit(tx, keyring, {

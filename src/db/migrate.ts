@@ -50,6 +50,7 @@ import { pdfPages } from './migrations/053-pdf-pages.ts';
 import { webhookEventTypes } from './migrations/055-webhook-event-types.ts';
 import { simulatedAttempts } from './migrations/057-simulated-attempts.ts';
 import { directory } from './migrations/058-directory.ts';
+import { notifications } from './migrations/059-notifications.ts';
 import { frameOrigins } from './migrations/061-frame-origins.ts';
 import { captureCamera } from './migrations/062-capture-camera.ts';
 
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   { version: 55, name: '055-webhook-event-types', script: webhookEventTypes, oldestProgram: '0.4.0' },
   { version: 57, name: '057-simulated-attempts', script: simulatedAttempts, oldestProgram: '0.4.0' },
   { version: 58, name: '058-directory', script: directory, oldestProgram: '0.4.0' },
+  { version: 59, name: '059-notifications', script: notifications, oldestProgram: '0.4.0' },
   { version: 61, name: '061-frame-origins', script: frameOrigins, oldestProgram: '0.4.0' },
   { version: 62, name: '062-capture-camera', script: captureCamera, oldestProgram: '0.4.0' },
 ];

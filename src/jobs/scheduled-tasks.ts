@@ -11,10 +11,15 @@ import { gatherTallies } from '../db/dossiers/dossier-tallies.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { renewIndexes } from '../dossiers/index/index-dossier.ts';
 import { dossierLimits } from '../dossiers/limits.ts';
+import { mailSender } from '../egress/smtp.ts';
 import { sweepFaces } from '../faces/sweep-faces.ts';
+import { notificationLimits } from '../notifications/limits.ts';
+import { watch } from '../notifications/notify.ts';
+import { sendMails } from '../notifications/send-mails.ts';
 import { sweepSessions } from '../operators/sweep-sessions.ts';
+import type { Links } from '../platform/keys/links.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { inBatches } from '../platform/time-budget.ts';
+import { inBatches, type TimeBudget } from '../platform/time-budget.ts';
 import { renewIndex } from '../press/keep-articles.ts';
 import { pressLimits } from '../press/limits.ts';
 import type { ArticleReader } from '../press/reading/article-reader.ts';
@@ -41,6 +46,7 @@ export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly uploads: UploadedFiles;
   readonly ledger: Ledger;
   readonly articleReader: ArticleReader;
+  readonly links: Pick<Links, 'baseUrl'>;
 }
 
 /** Every scheduled task; a new one is a line here. The database keeps their names, so a renamed one starts over. */
@@ -49,6 +55,7 @@ export function scheduledTasksOf(
   warn: (message: string) => void,
 ): ScheduledTask[] {
   const { database, keyring, checks, config } = services;
+  const send = config.mail && mailSender(config.mail, warn);
   return [
     {
       name: 'times of use',
@@ -115,6 +122,21 @@ export function scheduledTasksOf(
       run: (budget) =>
         inBatches(webhookLimits.webhookReplays, (most) => findLostDeliveries(database, most), budget),
     },
+    {
+      name: 'what people are told',
+      everySeconds: notificationLimits.watchSeconds,
+      run: () => watch(database),
+    },
+    ...(send === undefined
+      ? []
+      : [
+          {
+            name: 'mails',
+            everySeconds: notificationLimits.mailSeconds,
+            run: (budget: TimeBudget) =>
+              sendMails({ database, keyring, send, baseUrl: services.links.baseUrl }, budget),
+          },
+        ]),
     { name: 'old faces', everySeconds: 3600, run: (budget) => sweepFaces(database, budget) },
     {
       name: 'old articles',

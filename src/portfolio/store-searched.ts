@@ -10,6 +10,7 @@ import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
+import { tellHits } from '../notifications/notify.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ChangedRating } from '../risk/rate-subjects.ts';
 import type { Topic } from '../screening/entity.ts';
@@ -90,6 +91,8 @@ export async function storeSearched(
     const cause = why === 'lists' ? 'monitoring' : 'analysis';
     const rated = await rateCustomers(tx, keyring, world, entries, cause);
     const reported = await reportNews(tx, keyring, world, kept, known);
+    const withHits = reported.map(({ subject }) => subject);
+    if (withHits.length > 0 && !world.test) await tellHits(tx, world.companyId, withHits, generation);
     await also(tx);
     await appendAudit(tx, keyring, ...eventsOf(world, generation, reported, failed, rated));
   });

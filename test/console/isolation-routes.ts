@@ -86,6 +86,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'POST /session/password': row('everyone', { apart: true }),
   'POST /session/second-factor': row('everyone', { apart: true }),
   'POST /session/second-factor/confirm': row('everyone', { apart: true }),
+  'POST /session/link': row('everyone', { apart: true }),
+  'GET /notifications': row('everyone'),
+  'POST /notifications/seen': row('everyone', { body: () => ({ upTo: 1 }) }),
+  'GET /account/contact': row('everyone'),
+  'PUT /account/contact': row('everyone', { body: () => ({ address: null, language: 'en', unwanted: [] }) }),
   'GET /account/sessions': row('everyone'),
   'DELETE /account/sessions/:id': row('everyone', { apart: true }),
 

@@ -13,6 +13,7 @@ import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
 import { type ListEntry, loadList, sanctioned, standingStillAfter } from '../screening-scene.ts';
+import { addPerson } from '../signed-rows.ts';
 import type { Body } from '../specimen-scene.ts';
 import { caughtUp, customer, path, send, spent } from './scene.ts';
 
@@ -67,12 +68,20 @@ const entry = (id: string, name: string, more: object = {}): ListEntry => ({ id,
 describe('a hit', () => {
   it('is told once, in the shape of the document, when a customer is first searched for', async () => {
     const client = await listening();
+    await addPerson(service.runtime, {
+      ...{ login: 'kouassi', name: 'Kouassi', role: 'senior', passwordHash: '-', passwordTemporary: false },
+      companyId: client.companyId,
+    });
     await send(client, [customer('one', 'ZOUMANA Exemple Bakary', { monitor: true })]);
     await caughtUp(service, client);
     expect(alerts(client)).toHaveLength(1);
     const [{ payload, messageType, sequence }] = alerts(client) as [Body];
     const { id } = (await client.get(`${path}/one`)).body;
     expect([messageType, sequence]).toEqual(['MONITORING_ALERT', 1]);
+    const told = await service.runtime.database.query(
+      "SELECT kind, path FROM notifications n JOIN users u ON u.id = n.user_id WHERE login = 'kouassi'",
+    );
+    expect(told).toEqual([{ kind: 'hit', path: `/subjects/${id}` }]);
     expect(payload).toStrictEqual({
       id,
       externalId: 'one',

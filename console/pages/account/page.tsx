@@ -13,6 +13,7 @@ import { setTheme, type Theme, theme, themes } from '../../theme.ts';
 import { useLoad } from '../../use-load.ts';
 import { roleName } from '../../vocabulary.ts';
 import { EnrolForm, NewPasswordForm } from '../sign-in/sign-in.tsx';
+import { ByMail } from './by-mail.tsx';
 
 const words = {
   title: { en: 'Your account', fr: 'Votre compte' },
@@ -73,6 +74,7 @@ export function Page() {
           </>
         )}
       </div>
+      <ByMail />
       <Sessions />
       <p class="hint">{say(words.version, { version: session.version })}</p>
     </>

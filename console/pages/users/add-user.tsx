@@ -1,3 +1,4 @@
+import type { Contact } from '../../../src/contract/console/notifications.ts';
 import type { QueueClients } from '../../../src/contract/console/queue.ts';
 import type { IssuedPassword } from '../../../src/contract/console/users.ts';
 import type { Role } from '../../../src/contract/operators.ts';
@@ -10,6 +11,7 @@ import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
 import { RoleField } from './role-field.tsx';
 import { userWords } from './user-words.ts';
 
@@ -21,6 +23,11 @@ const words = {
   ownLoginHint: {
     en: 'For example awa.kone, which becomes awa.kone@{number}. It stays.',
     fr: 'Par exemple awa.kone, qui devient awa.kone@{number}. Il ne change pas.',
+  },
+  address: { en: 'E-mail address', fr: 'Adresse électronique' },
+  addressHint: {
+    en: 'A link goes there, by which they choose a password. Empty: a password is shown here.',
+    fr: "Un lien y est envoyé pour choisir un mot de passe. Vide : un mot de passe s'affiche ici.",
   },
   ofWhomHint: {
     en: 'A person of an organisation sees that organisation alone. This cannot be changed later.',
@@ -42,15 +49,21 @@ interface Values {
   readonly name: string;
   readonly role: Role;
   readonly client: string;
+  readonly address: string;
 }
 
 export function AddUser({ clients, client: first, onClose, onIssued }: AddUserProps) {
   const own = useOwnClient();
-  const form = useForm<Values>({ login: '', name: '', role: 'reviewer', client: first });
+  const form = useForm<Values>({ login: '', name: '', role: 'reviewer', client: first, address: '' });
+  const mail = useLoad<Contact>('/account/contact').value?.mail ?? false;
   const submit = (event: Event) => {
     event.preventDefault();
-    void form.send(async ({ client, ...person }) => {
-      const body = { ...person, ...(client !== '' && { client: Number(client) }) };
+    void form.send(async ({ client, address, ...person }) => {
+      const body = {
+        ...person,
+        ...(client !== '' && { client: Number(client) }),
+        ...(address !== '' && { address }),
+      };
       onIssued(await ask('/users', { method: 'POST', body }));
     });
   };
@@ -60,6 +73,7 @@ export function AddUser({ clients, client: first, onClose, onIssued }: AddUserPr
       <form onSubmit={submit}>
         <TextField {...form.field('login', say(words.login))} hint={hint} required focus />
         <TextField {...form.field('name', say(words.name))} required />
+        {mail && <TextField {...form.field('address', say(words.address))} hint={say(words.addressHint)} />}
         {clients.length > 0 && (
           <Select
             label={say(words.ofWhom)}
@@ -77,7 +91,7 @@ export function AddUser({ clients, client: first, onClose, onIssued }: AddUserPr
           isOfClient={own !== null || form.values.client !== ''}
           onChange={(role) => form.set('role', role)}
         />
-        <FormProblem problem={form.problem} fields={['login', 'name']} />
+        <FormProblem problem={form.problem} fields={['login', 'name', 'address']} />
         <Button kind="primary" submit busy={form.busy}>
           {say(words.make)}
         </Button>

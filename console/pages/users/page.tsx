@@ -3,6 +3,7 @@ import type { QueueClients } from '../../../src/contract/console/queue.ts';
 import type { IssuedPassword, UserList, UserView } from '../../../src/contract/console/users.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
@@ -38,6 +39,10 @@ const words = {
   handOver: {
     en: 'Give this password to the person, who chooses another at the first sign-in.',
     fr: 'Communiquez ce mot de passe à cette personne : elle en choisira un autre à la première connexion.',
+  },
+  mailed: {
+    en: 'A link to choose a password goes out by mail. It works for three days.',
+    fr: 'Un lien pour choisir un mot de passe part par courriel. Il est valable trois jours.',
   },
   everybody: { en: 'Everybody', fr: 'Tout le monde' },
   none: {
@@ -135,6 +140,13 @@ function OfWhom({ of, clients }: { readonly of: string; readonly clients: QueueC
 }
 
 function Issued({ issued, onLeave }: { readonly issued: IssuedPassword; readonly onLeave: () => void }) {
+  if (issued.password === null) {
+    return (
+      <Dialog title={say(words.made, { name: issued.user.name })} onClose={onLeave}>
+        <p>{say(words.mailed)}</p>
+      </Dialog>
+    );
+  }
   return (
     <SecretDialog
       title={say(words.made, { name: issued.user.name })}

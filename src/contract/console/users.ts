@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { mailAddress } from './notifications.ts';
 import { RoleName } from './session.ts';
 import { body, ClientName, orNull, Time, Uuid } from './shapes.ts';
 
@@ -35,6 +36,8 @@ export const NewUserForm = body({
   role: RoleName,
   /** The client whose person they are to be, for good; left out or null: the operator's, or of who makes them. */
   client: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 999_999_999 }))),
+  /** Where a link goes by which they choose their password; without it one is shown. */
+  address: Type.Optional(mailAddress),
 });
 
 /** What is left out stays. */
@@ -44,8 +47,8 @@ export const UserChange = body({
   disabled: Type.Optional(Type.Boolean()),
 });
 
-/** A generated password, shown once. */
-export const IssuedPassword = Type.Object({ user: UserView, password: Type.String() });
+/** A generated password, shown once; null where a link went out by mail. */
+export const IssuedPassword = Type.Object({ user: UserView, password: orNull(Type.String()) });
 export type IssuedPassword = Static<typeof IssuedPassword>;
 
 export const OwnSessions = Type.Object({

@@ -11,6 +11,7 @@ import {
   setHolder,
 } from '../../db/dossiers/dossier-holders.ts';
 import type { DossierRow } from '../../db/dossiers/dossiers.ts';
+import { tellAssigned } from '../../notifications/notify.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { lockLiving } from '../decisions/decide-dossier.ts';
@@ -84,6 +85,7 @@ async function give(
   refuseTaking(holder, giving);
   if (holder?.user_id === to.id && holder.locked) return;
   await setHolder(tx, row.id, { userId: to.id, givenBy: giving.actor });
+  if (to.login !== loginOf(giving.actor)) await tellAssigned(tx, row, to.id);
   const takenFrom = holder !== undefined && holder.user_id !== to.id ? { takenFrom: holder.login } : {};
   await appendAudit(tx, keyring, {
     chain: row.company_id,

@@ -3,6 +3,7 @@ import { type AuditEvent, appendAudit } from '../../audit/chain.ts';
 import { may, type Role } from '../../contract/operators.ts';
 import type { Db } from '../../db/database.ts';
 import { addNote, countNotes, listNotes, type NoteRow, removeNote } from '../../db/dossiers/dossier-notes.ts';
+import { tellMentioned } from '../../notifications/notify.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { type LivingDossier, lockLiving } from '../decisions/decide-dossier.ts';
@@ -50,6 +51,7 @@ export async function writeNote(
   if ((await countNotes(tx, row.id)) >= most) throw new AppError('TOO_MANY_NOTES', { parameters: { most } });
   const id = randomUUID();
   await addNote(tx, { id, dossier_id: row.id, actor, sealed_text: key.seal('note', id, text.trim()) });
+  await tellMentioned(tx, row, { id, actor, text });
   await appendAudit(tx, keyring, noteEvent('dossier.noted', actor, row, id));
   return id;
 }

@@ -10,6 +10,7 @@ import { dossierWork } from './endpoints/dossier-work.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
+import { notifications } from './endpoints/notifications.ts';
 import { policies } from './endpoints/policies.ts';
 import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
@@ -47,5 +48,6 @@ export const consoleEndpoints: readonly Endpoint[] = [
   figures,
   audit,
   users,
+  notifications,
   doctor,
 ];

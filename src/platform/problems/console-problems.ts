@@ -54,6 +54,10 @@ export const consoleProblems = {
     en: 'The directory knows you, but an administrator of this console has disabled your account. Ask them.',
     fr: "L'annuaire vous connaît, mais un administrateur de cette console a désactivé votre compte. Adressez-vous à lui.",
   }),
+  LINK_OVER: problem(410, ['This link is over', "Ce lien n'est plus valable"], {
+    en: 'It was used, or is too old, or another one came after it. Ask an administrator for a new one.',
+    fr: "Il a servi, il est trop ancien, ou un autre l'a remplacé. Demandez-en un nouveau à un administrateur.",
+  }),
   USER_OF_DIRECTORY: problem(409, ['They sign in with the directory', "Connexion par l'annuaire"], {
     en: "This person has no password here: the house's directory lets them in. Change it there.",
     fr: "Cette personne n'a pas de mot de passe ici : c'est l'annuaire de la maison qui la laisse entrer. Changez-le là-bas.",

@@ -247,6 +247,10 @@ export const fieldProblems = {
     '{field} is too easy to guess; use more different characters, and not the login',
     '{field} est trop facile à deviner ; variez les caractères et évitez l’identifiant',
   ),
+  NO_MAIL: words(
+    'no mail is sent here: leave {field} out, and pass the password on yourself',
+    "aucun courriel n'est envoyé ici : laissez {field} vide et transmettez le mot de passe vous-même",
+  ),
   WRONG_PASSWORD: words('this is not your password', "ce n'est pas votre mot de passe"),
   WRONG_CODE: words(
     'the code is not right, or was used before; wait for the next one in your app',

@@ -5,6 +5,7 @@ import { platformLimits } from '../limits.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { type LogConfig, logConfig, logSettings, type TraceSettings, traceSettings } from './log-settings.ts';
+import { mailConfig, mailProblems, mailSettings } from './mail-settings.ts';
 import type { SearchServiceSettings } from './media-file.ts';
 import { type MediaConfig, mediaConfig, mediaSettings } from './media-settings.ts';
 import { type OidcConfig, oidcConfig, oidcProblems, oidcSettings } from './oidc-settings.ts';
@@ -144,6 +145,7 @@ const variables = {
     en: 'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
   }),
   ...oidcSettings,
+  ...mailSettings,
   FOUR_EYES_WAIT_HOURS: setting('24', integer(0, 720), {
     en: 'For organisations with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
   }),
@@ -208,6 +210,8 @@ export interface Config {
   readonly console: ConsoleConfig;
   /** The house's directory; undefined: people sign in with passwords only. */
   readonly oidc: OidcConfig | undefined;
+  /** Undefined: no mail is sent. */
+  readonly mail: ReturnType<typeof mailConfig>;
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
   readonly log: LogConfig;
@@ -248,7 +252,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   }
   if (problems.length === 0) {
     problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
-    problems.push(...oidcProblems(values as Values));
+    problems.push(...oidcProblems(values as Values), ...mailProblems(values as Values));
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const names = [...Object.keys(variables), ...secretSettings.map(fileSettingOf)];
@@ -317,6 +321,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
     oidc: oidcConfig(values),
+    mail: mailConfig(values),
     fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     log: logConfig(values),
     traces: traceSettings(values),

@@ -2,10 +2,11 @@ import { choice, httpUrl, list, mapping, nonEmpty, optional, secret, setting } f
 
 const role = choice('viewer', 'reviewer', 'senior', 'administrator');
 
-/** The number of a client, or null for the operator's own people. */
+/** The number of an organisation, or null for the operator's own people. */
 function organisation(text: string): number | null {
   if (text === 'operator') return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is neither operator nor a client's number`);
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new Error(`"${text}" is neither operator nor an organisation's number`);
   return Number(text);
 }
 
@@ -37,7 +38,7 @@ export const oidcSettings = {
     en: "The claim that says whose people they are. Empty: all are the operator's.",
   }),
   OIDC_ORGANISATIONS: setting('', mapping(organisation), {
-    en: 'Which value of it is which client, by number, or the operator: bank-head-office=operator,bank-branch=3. With none of them, or several, nobody gets in.',
+    en: 'Which value of it is which organisation, by its number here, or the operator: bank-head-office=operator,bank-branch=3. With none of them, or several, nobody gets in.',
   }),
 } as const;
 

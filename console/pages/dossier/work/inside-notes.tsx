@@ -19,7 +19,10 @@ const words = {
     fr: 'Visibles dans cette console seulement : ni les résultats ni les webhooks ne les contiennent.',
   },
   write: { en: 'New note', fr: 'Nouvelle note' },
-  hint: { en: 'Ctrl+Enter sends.', fr: 'Ctrl+Entrée envoie.' },
+  hint: {
+    en: 'Ctrl+Enter sends. @ and a login tells that person.',
+    fr: "Ctrl+Entrée envoie. @ suivi d'un identifiant prévient cette personne.",
+  },
   send: { en: 'Write the note', fr: 'Ajouter la note' },
   sent: { en: 'Noted.', fr: 'Noté.' },
   remove: labels.remove,
@@ -56,7 +59,11 @@ export function InsideNotes({ review, onChanged }: InsideNotesProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <p class="event">
-                <span class="note-text">{note.text}</span>
+                <span class="note-text">
+                  {note.text
+                    .split(/((?<![\w.-])@[a-z0-9][\w.@-]*)/i)
+                    .map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
+                </span>
                 <span class="event-by">
                   <span title={note.actor}>{note.who}</span> · <Age at={note.at} />
                 </span>

@@ -11,12 +11,15 @@ import {
   SignedOut,
   SignIn,
 } from '../../../contract/console/session.ts';
+import { Done } from '../../../contract/console/shapes.ts';
+import { AccountLink } from '../../../contract/notifications.ts';
 import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Pause } from '../../../db/pause.ts';
 import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
+import { followLink } from '../../../notifications/contact.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
 import type { Directory } from '../../../operators/oidc.ts';
@@ -176,6 +179,18 @@ export const session: Endpoint = (app, services) => {
       const opened = await directory.finish(flow, request.body.query, agent);
       takeBack();
       return enter(request, reply as FastifyReply, opened);
+    },
+  );
+
+  // What a link in a mail is for: an address is confirmed, a password chosen.
+  app.post(
+    '/session/link',
+    { config: open, schema: { body: AccountLink, response: { 200: Done } } },
+    async (request) => {
+      const takeBack = await countStranger(request);
+      await followLink(services.database, keyring, request.body);
+      takeBack();
+      return { done: true } as const;
     },
   );
 

@@ -13,6 +13,7 @@ import { type Db, one } from '../../../db/database.ts';
 import { listQueueClients } from '../../../db/dossiers/dossier-queue.ts';
 import { listSessions } from '../../../db/operators/user-sessions.ts';
 import type { UserRow } from '../../../db/operators/users.ts';
+import { contactOf, invite, mailAccount } from '../../../notifications/contact.ts';
 import { actorOf, endSession } from '../../../operators/sessions.ts';
 import {
   changeUser,
@@ -26,7 +27,8 @@ import {
   showPerson,
   unlockUser,
 } from '../../../operators/users.ts';
-import { AppError } from '../../../platform/problems/errors.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { requireClient } from '../of-client.ts';
 import { clientOf, refuseAsUnknown } from '../whose.ts';
@@ -35,7 +37,7 @@ const ofLogin = Type.Object({ login: Type.String({ maxLength: 100 }) });
 
 /** People who work in the console, and the caller's own sessions. */
 export const users: Endpoint = (app, services) => {
-  const { database, keyring } = services;
+  const { database, keyring, config } = services;
   const manage = { may: 'manage-users', whose: 'person' } as const;
   const listed = { may: 'manage-users', whose: 'own' } as const;
   const viewOf = async (db: Db, people: readonly Person[]): Promise<UserView[]> => {
@@ -53,10 +55,16 @@ export const users: Endpoint = (app, services) => {
     '/users',
     { config: listed, schema: { body: NewUserForm, response: { 200: IssuedPassword } } },
     async (request) => {
-      const person = await newPerson(services, request, request.body);
+      const { address, ...given } = request.body;
+      const person = await newPerson(services, request, given);
+      if (address !== undefined && config.mail === undefined) {
+        throw invalid({ field: 'address', code: 'NO_MAIL' });
+      }
+      const language = languageOf(request.headers['accept-language']);
       return database.transaction(async (tx) => {
         const { user, password } = await createUser(tx, keyring, actorOf(request.operator.user), person);
-        return { user: await oneOf(tx, user), password };
+        if (address !== undefined) await invite(tx, keyring, user, address, language);
+        return { user: await oneOf(tx, user), password: address === undefined ? password : null };
       });
     },
   );
@@ -77,7 +85,9 @@ export const users: Endpoint = (app, services) => {
     async ({ operator, params }) =>
       database.transaction(async (tx) => {
         const { user, password } = await resetPassword(tx, keyring, actorOf(operator.user), params.login);
-        return { user: await oneOf(tx, user), password };
+        const isMailed = config.mail !== undefined && (await contactOf(tx, keyring, user.id)).verified;
+        if (isMailed) await mailAccount(tx, user, 'password');
+        return { user: await oneOf(tx, user), password: isMailed ? null : password };
       }),
   );
 
@@ -126,7 +136,7 @@ export const users: Endpoint = (app, services) => {
 async function newPerson(
   services: Services,
   request: Pick<FastifyRequest, 'operator'>,
-  { client = null, ...person }: Static<typeof NewUserForm>,
+  { client = null, ...person }: Omit<Static<typeof NewUserForm>, 'address'>,
 ): Promise<NewPerson> {
   const own = clientOf(request);
   if (own === null) {
