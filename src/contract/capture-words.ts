@@ -1,5 +1,6 @@
 import type { CodeWords } from '../platform/language.ts';
 import type { CaptureStatus } from './capture.ts';
+import type { VirtualCameraSign } from './capture-camera.ts';
 
 /** What the statuses of a capture session mean, and what to do. */
 export const captureStatusWords: Readonly<Record<CaptureStatus, CodeWords>> = {
@@ -57,5 +58,35 @@ export const captureStatusWords: Readonly<Record<CaptureStatus, CodeWords>> = {
       en: 'Speak with the person; there are other ways to show papers.',
       fr: "Parlez-en avec la personne ; il y a d'autres façons de présenter des papiers.",
     },
+  },
+};
+
+const askAgain = {
+  en: 'Ask for the pictures again on another device, or see the person. A camera can be suspected wrongly.',
+  fr: 'Redemandez les images sur un autre appareil, ou rencontrez la personne. Une caméra peut être suspectée à tort.',
+};
+
+/** Why the camera of a picture may be a program. */
+export const virtualCameraWords: Readonly<Record<VirtualCameraSign, CodeWords>> = {
+  KNOWN_NAME: {
+    meaning: {
+      en: 'The camera bears the name of a program that pretends to be one.',
+      fr: 'La caméra porte le nom d’un programme qui se fait passer pour un appareil photo.',
+    },
+    whatToDo: askAgain,
+  },
+  STILL_FRAMES: {
+    meaning: {
+      en: 'All its frames were equal; a sensor is never without noise.',
+      fr: 'Toutes ses images étaient identiques ; un capteur n’est jamais sans bruit.',
+    },
+    whatToDo: askAgain,
+  },
+  EVEN_FRAMES: {
+    meaning: {
+      en: 'Its frames came without any jitter.',
+      fr: 'Ses images sont venues sans la moindre irrégularité.',
+    },
+    whatToDo: askAgain,
   },
 };

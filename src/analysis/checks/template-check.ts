@@ -44,7 +44,7 @@ export const templateCheck: Check = {
   },
   caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),
   open: 'UNKNOWN',
-  proves: ({ scoring }) => scoring.valid === true && isJudged(scoring),
+  proves: ({ scoring }) => isJudged(scoring),
   // Earlier versions kept errors of valid papers, and a score of what they could not judge.
   shown: (scoring) => ({
     ...scoring,

@@ -87,15 +87,6 @@ const bad: readonly [keyof typeof scoreCaps, StoredDossier][] = [
       },
     }),
   ],
-  [
-    'NOTHING_PROVED',
-    dossier({
-      ...good,
-      DB_CHECK: notFound,
-      MRZ_CHECK: null,
-      TEMPLATE_CHECK: { score: 85, scoring: { valid: false, score: 85, errors: ['TITLE'] } },
-    }),
-  ],
   ['EXPIRED', dossier({ ...good, EXPIRATION_CHECK: { score: 0, scoring: { score: 'EXPIRED' } } })],
   [
     'OTHER_TEMPLATE',

@@ -3,7 +3,7 @@ import { expiryScores } from '../../analysis/checks/expiration-check.ts';
 import { faceReferences } from '../../analysis/compare-faces.ts';
 import { livenessReasons } from '../../capture/liveness/reasons.ts';
 import { subscriptionStatusWords } from '../../contract/account.ts';
-import { captureStatusWords } from '../../contract/capture-words.ts';
+import { captureStatusWords, virtualCameraWords } from '../../contract/capture-words.ts';
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import { pressRoleNames, pressStageNames, pressVerdictNames } from '../../contract/press-words.ts';
 import { analysisResults } from '../../contract/results.ts';
@@ -218,6 +218,12 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
     { en: 'Statuses of a capture session', fr: "Statuts d'une session de capture" },
     'status of /v2/capture-sessions',
     captureStatusWords,
+  ],
+  [
+    'virtualCameraSigns',
+    { en: 'Why a camera may be a program', fr: 'Pourquoi une caméra est peut-être un programme' },
+    'captureSession.virtualCamera.sign',
+    virtualCameraWords,
   ],
   ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
   [
