@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { itInLongRuns } from './breadth.ts';
 import { akwaba } from './command-line.ts';
 import { ayo, greyed, joe, kaci, mirroredPicture, pictureOf } from './fixtures/vision/faces/face-pictures.ts';
 
@@ -79,23 +78,20 @@ describe('akwaba faces compare', () => {
     expect(Math.hypot(box.left - left, box.top - top)).toBeLessThan(20);
   });
 
-  itInLongRuns(
-    'reads pairs from standard input, and holds the second picture to what selfies must be',
-    async () => {
-      const input = `${file('grey.jpg')}\t${joe.file}\n${joe.file}\t${file('grey.jpg')}\n`;
-      const { code, stdout } = await compare(['--pairs', '-', '--selfie', '--json'], input);
-      expect(code).toBe(0);
-      expect(linesOf(stdout)).toMatchObject([
-        { matched: true, reason: null },
-        { matched: false, similarity: 0, reason: 'FACE_GREY', reasonOf: 'b' },
-      ]);
-      const words = await compare(['--selfie', joe.file, file('grey.jpg')]);
-      expect(words.code).toBe(0);
-      expect(words.stdout).toContain(`${file('grey.jpg')}: The picture is in black and white`);
-    },
-  );
+  it('reads pairs from standard input, and holds the second picture to what selfies must be', async () => {
+    const input = `${file('grey.jpg')}\t${joe.file}\n${joe.file}\t${file('grey.jpg')}\n`;
+    const { code, stdout } = await compare(['--pairs', '-', '--selfie', '--json'], input);
+    expect(code).toBe(0);
+    expect(linesOf(stdout)).toMatchObject([
+      { matched: true, reason: null },
+      { matched: false, similarity: 0, reason: 'FACE_GREY', reasonOf: 'b' },
+    ]);
+    const words = await compare(['--selfie', joe.file, file('grey.jpg')]);
+    expect(words.code).toBe(0);
+    expect(words.stdout).toContain(`${file('grey.jpg')}: The picture is in black and white`);
+  });
 
-  itInLongRuns('draws the faces onto the pictures, in a folder that it makes', async () => {
+  it('draws the faces onto the pictures, in a folder that it makes', async () => {
     const drawn = file('new/drawn');
     const { code } = await compare([joe.file, kaci.file, '--annotate', drawn]);
     expect(code).toBe(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../src/demo/demo.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
-import { itInPart, some } from './breadth.ts';
+import { some } from './breadth.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { accepted, analysed, type Parts, sample } from './uploads.ts';
 
@@ -104,7 +104,7 @@ describe('samples/README.md', () => {
     expect([...told].sort()).toEqual(there.map((name) => name.replace('.jpg', '')).sort());
   });
 
-  itInPart.each(some(rows, 4).map((row) => [row.pictures.join(', '), row] as const))('%s', async (_, row) => {
+  it.each(some(rows, 4).map((row) => [row.pictures.join(', '), row] as const))('%s', async (_, row) => {
     const outcome = await outcomeOf(row, await service.client());
     expect(outcome).toEqual({ score: row.score, outcome: row.outcome });
   });

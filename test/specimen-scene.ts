@@ -40,7 +40,10 @@ export async function validators(service: TestService) {
     const strict = 'properties' in value && !('additionalProperties' in value);
     return Object.fromEntries(strict ? [...entries, ['additionalProperties', false]] : entries);
   };
-  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true, int64: true } });
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { uuid: true, date: true, 'date-time': true, int64: true },
+  });
   ajv.addSchema({ $id: 'doc', components: closed(document.components) as object });
   const of = (name: string) => ajv.compile({ $ref: `doc#/components/schemas/${name}` });
   return { v1: of('AnalysisResultV1'), v2: of('AnalysisResultV2') };

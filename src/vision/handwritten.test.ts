@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itInPart, some } from '../../test/breadth.ts';
+import { some } from '../../test/breadth.ts';
 import { signedAt, writtenByHand } from '../../test/fixtures/vision/text/handwritten.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { packageRoot } from '../platform/package-root.ts';
@@ -36,7 +36,7 @@ describe('values written by hand', () => {
   const filled = ['rccm', 'dfe', 'carte-resident-front'].flatMap((name) =>
     [1, 2, 3].map((seed) => [name, seed] as const),
   );
-  itInPart.each(some(filled, 3))(
+  it.each(some(filled, 3))(
     'are said to be there, and the print beside them is read: %s, hand %i',
     async (name, seed) => {
       const { quality, lines } = await read(await filledByHand(name, seed));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns, itInPart, runs } from '../breadth.ts';
+import { runs } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -34,7 +34,7 @@ describeInBrowser('an officer’s day, in a browser', () => {
   });
   afterAll(() => scene?.stop());
 
-  itInPart('is worked by keys alone: four keys for the first dossier and three for each after', async () => {
+  it('is worked by keys alone: four keys for the first dossier and three for each after', async () => {
     const of = await scene.service.client({ company: { name: 'Banque aux dossiers' } });
     const people = Array.from({ length: runs(20) }, (_, i) => `PERSONNE${String.fromCharCode(65 + i)}`);
     for (const [i, name] of people.entries()) await make(named(name, i % 4 === 3 ? expired : {}), of);
@@ -104,7 +104,7 @@ describeInBrowser('an officer’s day, in a browser', () => {
     for (const page of [hers, his, queue, senior]) await page.context().close();
   });
 
-  itInLongRuns('has notes that stay inside, written by keys', async () => {
+  it('has notes that stay inside, written by keys', async () => {
     const id = await make(named('ASSI'));
     const page = await scene.open(awa, `/dossiers/${id}`, french);
     await heading(page, 'ASSI Affoué').waitFor();
@@ -170,7 +170,7 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('hands several out by turns', async () => {
+  it('hands several out by turns', async () => {
     const of = await scene.service.client({ company: { name: 'Mutuelle Inventée' } });
     for (const name of ['UN', 'DEUX', 'TROIS']) await make(named(name), of);
     const page = await scene.open(yao, `/?client=${of.companyId}`, french);
@@ -184,7 +184,7 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('follows reasons that an administrator words for the client', async () => {
+  it('follows reasons that an administrator words for the client', async () => {
     const page = await scene.open(admin, `/clients/${client.companyId}?tab=review`, french);
     await page.getByRole('heading', { name: 'Motifs de décision' }).waitFor();
     await page.getByText('Ce sont ceux du service').waitFor();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { expired } from '../policies/policy-scene.ts';
 import { seriousFaults } from './accessible.ts';
@@ -183,7 +182,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('are only shown to who may not change them', async () => {
+  it('are only shown to who may not change them', async () => {
     const client = await newClient('Banque Vue');
     await setPolicy(client, { name: 'Seen', rules: [clear] });
     const viewer = await scene.operator('viewer');
@@ -271,7 +270,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await page.context().close();
   });
 
-  itInLongRuns('do not tell who decides a sample what they said before it is decided', async () => {
+  it('do not tell who decides a sample what they said before it is decided', async () => {
     const client = await newClient('Banque Échantillon');
     await setPolicy(client, { name: 'Sampled', sample: 100, rules: [clear] }, 'Low risk by our procedure');
     const id = await analysedDossier(scene.service, client, { verifications });
@@ -292,7 +291,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await figures.context().close();
   });
 
-  itInLongRuns('fit a phone, in the dark and in French', async () => {
+  it('fit a phone, in the dark and in French', async () => {
     const client = await newClient('Banque de Poche');
     await setPolicy(client, { name: 'Poche', rules: [clear] });
     const page = await scene.open(boss, `${at(client)}?tab=policy`, {

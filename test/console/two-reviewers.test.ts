@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { changeRow } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
@@ -65,36 +64,33 @@ describeInBrowser('two people and one dossier, each in a browser', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  itInLongRuns(
-    'shows who else looks, and moves nothing until the person wants to see what is new',
-    async () => {
-      const hits = [{ topic: 'pep', name: 'Somebody Else' }] as const;
-      const id = await analysedDossier(scene.service, client, { hits });
-      const [first, second] = await both(id);
-      await status(second, 'To decide').waitFor();
-      await first.getByText('Kofi also looks at this dossier.').waitFor();
-      await first.keyboard.press('m');
-      await first.getByLabel('Reason').fill('A selfie is needed, please');
-      const hit = second.getByRole('article', { name: 'Somebody Else' });
-      await hit.getByRole('button', { name: 'Another person' }).click();
-      await second.getByLabel('Reason').fill('Another date of birth');
-      await dialog(second).getByRole('button', { name: 'It is another person' }).click();
-      await hit.getByText('Cleared by Kofi').waitFor();
-      // The pulse tells; what is on the screen stays until it is asked for.
-      await dialog(first).getByText('The dossier changed meanwhile.').waitFor();
-      expect(await first.getByText('Cleared by Kofi').count()).toBe(0);
-      await dialog(first).getByRole('button', { name: 'Show what is new' }).click();
-      await dialog(first).getByText('Another date of birth').waitFor();
-      expect(await first.getByLabel('Reason').inputValue()).toBe('A selfie is needed, please');
-      await dialog(first).getByRole('button', { name: 'Ask for more' }).click();
-      await status(first, 'Papers wanted').waitFor();
-      await second.getByRole('button', { name: 'Show what is new' }).click();
-      await second.locator('.news', { hasText: 'A selfie is needed, please' }).waitFor();
-      await second.getByRole('button', { name: 'Seen' }).click();
-      await expect.poll(() => second.locator('.news').count()).toBe(0);
-      await Promise.all([first.close(), second.close()]);
-    },
-  );
+  it('shows who else looks, and moves nothing until the person wants to see what is new', async () => {
+    const hits = [{ topic: 'pep', name: 'Somebody Else' }] as const;
+    const id = await analysedDossier(scene.service, client, { hits });
+    const [first, second] = await both(id);
+    await status(second, 'To decide').waitFor();
+    await first.getByText('Kofi also looks at this dossier.').waitFor();
+    await first.keyboard.press('m');
+    await first.getByLabel('Reason').fill('A selfie is needed, please');
+    const hit = second.getByRole('article', { name: 'Somebody Else' });
+    await hit.getByRole('button', { name: 'Another person' }).click();
+    await second.getByLabel('Reason').fill('Another date of birth');
+    await dialog(second).getByRole('button', { name: 'It is another person' }).click();
+    await hit.getByText('Cleared by Kofi').waitFor();
+    // The pulse tells; what is on the screen stays until it is asked for.
+    await dialog(first).getByText('The dossier changed meanwhile.').waitFor();
+    expect(await first.getByText('Cleared by Kofi').count()).toBe(0);
+    await dialog(first).getByRole('button', { name: 'Show what is new' }).click();
+    await dialog(first).getByText('Another date of birth').waitFor();
+    expect(await first.getByLabel('Reason').inputValue()).toBe('A selfie is needed, please');
+    await dialog(first).getByRole('button', { name: 'Ask for more' }).click();
+    await status(first, 'Papers wanted').waitFor();
+    await second.getByRole('button', { name: 'Show what is new' }).click();
+    await second.locator('.news', { hasText: 'A selfie is needed, please' }).waitFor();
+    await second.getByRole('button', { name: 'Seen' }).click();
+    await expect.poll(() => second.locator('.news').count()).toBe(0);
+    await Promise.all([first.close(), second.close()]);
+  });
 
   it('needs four eyes: whoever proposes cannot confirm, another person can', async () => {
     const strict = await scene.service.client();
@@ -130,7 +126,7 @@ describeInBrowser('two people and one dossier, each in a browser', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  itInLongRuns('gives who may only look no buttons, and the service refuses them', async () => {
+  it('gives who may only look no buttons, and the service refuses them', async () => {
     const hits = [{ topic: 'pep', name: 'Somebody Else' }] as const;
     const id = await analysedDossier(scene.service, client, { hits });
     const viewer = await scene.operator('viewer');

@@ -206,7 +206,10 @@ async function fits(payload: Body): Promise<void> {
   const { body: document } = await call(`${service.url}/openapi.json`);
   const { schema } =
     document.components.pathItems.MONITORING_ALERT.post.requestBody.content['application/json'];
-  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true, int64: true } });
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { uuid: true, date: true, 'date-time': true, int64: true },
+  });
   ajv.addSchema({ $id: 'doc', components: document.components });
   const message = document.components.schemas[schema.$ref.split('/').at(-1)];
   const described = JSON.parse(

@@ -47,7 +47,10 @@ export async function sandboxScene(options: { worker?: true } = {}): Promise<San
   const test = await service.inTest(live);
   const document = (await call(`${service.url}/openapi.json`)).body;
   const fits = (bodies: readonly Body[], title: string) => {
-    const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true, int64: true } });
+    const ajv = new Ajv2020({
+      strict: false,
+      formats: { uuid: true, date: true, 'date-time': true, int64: true },
+    });
     ajv.addSchema({ $id: 'doc', components: document.components });
     const validate = ajv.compile({ $ref: `doc#/components/schemas/${title}` });
     for (const body of bodies) expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
