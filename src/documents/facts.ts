@@ -2,6 +2,7 @@ import { companyOcrKeys } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Text } from '../platform/language.ts';
 import { fillText } from '../platform/problems/errors.ts';
+import { readLabels } from '../platform/vocabulary/read-vocabulary.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';
 import type { ZoneFields } from './mrz/zone-fields.ts';
@@ -179,88 +180,28 @@ export interface ZoneFacts {
 }
 
 /** Problems with the pictures of a document; the first that applies is its state. */
-export const documentStates = {
-  OK: {
-    en: 'The document was read.',
-    fr: 'Le document a été lu.',
-  },
-  TEXT_LAYER_DIFFERS: {
-    en: 'The PDF says "{said}" in its text where its page shows "{shown}": one of them may have been changed. Compare both, and ask for the original paper.',
-    fr: "Le PDF dit « {said} » dans son texte là où sa page montre « {shown} » : l'un des deux a pu être modifié. Comparez-les, et demandez le document d'origine.",
-  },
-  SEVERAL_DOCUMENTS: {
-    en: 'The picture shows several papers. Take one picture of each, with nothing else in view.',
-    fr: "L'image montre plusieurs documents. Prenez-en une de chacun, sans rien d'autre dans le cadre.",
-  },
-  CUT_OFF: {
-    en: 'The edge of the picture cuts the paper off. Take it again with all four corners in view.',
-    fr: "Le bord de l'image coupe le document. Reprenez-la avec les quatre coins dans le cadre.",
-  },
-  NO_DOCUMENT_FOUND: {
-    en: 'No document was found on the picture. Lay the paper on a plain ground and take it again, sharp and in even light.',
-    fr: "Aucun document n'a été trouvé sur l'image. Posez-le sur un fond uni et reprenez-la, nette et sous une lumière égale.",
-  },
-  SCREEN: {
-    en: 'The document seems to be shown on a screen. Take a picture of the document itself.',
-    fr: 'Le document semble affiché sur un écran. Prenez en photo le document lui-même.',
-  },
-  TOO_SMALL: {
-    en: 'The print is too small on the picture. Take it again from nearer, so that the paper fills it, and send it unreduced.',
-    fr: "L'écriture est trop petite sur l'image. Reprenez-la de plus près, le document remplissant le cadre, et envoyez-la sans la réduire.",
-  },
-  TOO_DARK: {
-    en: 'The picture is too dark. Take it again in daylight or under a lamp.',
-    fr: "L'image est trop sombre. Reprenez-la à la lumière du jour ou sous une lampe.",
-  },
-  TOO_BRIGHT: {
-    en: 'The picture is over-exposed: its print is washed out. Take it again out of direct light and without flash.',
-    fr: "L'image est surexposée : l'écriture y pâlit. Reprenez-la hors de la lumière directe et sans flash.",
-  },
-  LOW_CONTRAST: {
-    en: 'The print hardly stands out from the paper. Wipe the lens and take the picture again in even light.',
-    fr: "L'écriture se détache à peine du papier. Essuyez l'objectif et reprenez l'image sous une lumière égale.",
-  },
-  BLURRED: {
-    en: 'The picture is blurred. Take it again with a steady hand, once the camera has focused on the print.',
-    fr: "L'image est floue. Reprenez-la sans bouger, une fois la mise au point faite sur l'écriture.",
-  },
-  GLARE: {
-    en: 'Light is reflected over the print. Tilt the paper or turn off the flash, and take the picture again.',
-    fr: "Un reflet couvre l'écriture. Inclinez le document ou éteignez le flash, puis reprenez l'image.",
-  },
-  NO_TEXT_FOUND: {
-    en: 'No text was found on the picture. Take it again with the whole paper in view, sharp and in even light.',
-    fr: "Aucun texte n'a été trouvé sur l'image. Reprenez-la avec le document entier, nette et sous une lumière égale.",
-  },
-  HANDWRITTEN: {
-    en: 'Values stand there in handwriting, which is not read. Type them in, or send the paper in print.',
-    fr: 'Des valeurs y sont écrites à la main et ne sont pas lues. Saisissez-les, ou envoyez le document imprimé.',
-  },
-  OTHER_DOCUMENT_FOUND: {
-    en: 'The picture shows another kind of document than the one declared. Declare it as what it is, or send the other one.',
-    fr: "L'image montre un autre type de document que celui déclaré. Déclarez-le pour ce qu'il est, ou envoyez l'autre.",
-  },
-  DOCUMENT_NOT_RECOGNISED: {
-    en: 'The picture does not show a document of the declared kind. Send a picture of that document, whole and sharp.',
-    fr: "L'image ne montre pas un document du type déclaré. Envoyez une image de ce document, entière et nette.",
-  },
-  SAME_SIDE_TWICE: {
-    en: 'Both pictures show the same side of the document. Send front and back.',
-    fr: 'Les deux images montrent la même face du document. Envoyez le recto et le verso.',
-  },
-  FIELDS_MISSING: {
-    en: 'Fields that this document always bears could not be read. Take the picture again, whole and sharp.',
-    fr: "Des champs que ce document porte toujours n'ont pas pu être lus. Reprenez l'image, entière et nette.",
-  },
-  READING_UNSURE: {
-    en: 'Some fields were hard to read and may be wrong. Compare them with the picture, or take it again.',
-    fr: "Certains champs étaient difficiles à lire et peuvent être faux. Comparez-les à l'image, ou reprenez-la.",
-  },
-  SIDES_SWAPPED: {
-    en: 'Front and back were given the wrong way round. The document was read all the same.',
-    fr: 'Le recto et le verso ont été intervertis. Le document a quand même été lu.',
-  },
-} as const satisfies Record<QualityCode, Text> & Record<string, Text>;
+export const documentStates = readLabels('documents/states.tsv', 'code', [
+  'OK',
+  'TEXT_LAYER_DIFFERS',
+  'SEVERAL_DOCUMENTS',
+  'CUT_OFF',
+  'NO_DOCUMENT_FOUND',
+  'SCREEN',
+  'TOO_SMALL',
+  'TOO_DARK',
+  'TOO_BRIGHT',
+  'LOW_CONTRAST',
+  'BLURRED',
+  'GLARE',
+  'NO_TEXT_FOUND',
+  'HANDWRITTEN',
+  'OTHER_DOCUMENT_FOUND',
+  'DOCUMENT_NOT_RECOGNISED',
+  'SAME_SIDE_TWICE',
+  'FIELDS_MISSING',
+  'READING_UNSURE',
+  'SIDES_SWAPPED',
+]);
 
 export type DocumentState = keyof typeof documentStates;
 

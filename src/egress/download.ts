@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';
+import { readLabels } from '../platform/vocabulary/read-vocabulary.ts';
 import {
   depthOf,
   isInside,
@@ -41,49 +42,19 @@ export type Downloaded =
   | { readonly kind: 'fetched'; readonly mark: FileMark; readonly bytes: number };
 
 /** They name the host, and no more of the address, which may hold a token. */
-const problems = {
-  BAD_REDIRECT: {
-    en: '{host} leads to an address that is none',
-    fr: "{host} renvoie vers une adresse qui n'en est pas une",
-  },
-  ENDLESS: {
-    en: '{host} leads from one address to another without end',
-    fr: "{host} renvoie sans fin d'une adresse à une autre",
-  },
-  PLAIN: {
-    en: '{host}: only https is taken; PLAIN_HTTP_HOSTS names the hosts that are asked over plain http too',
-    fr: '{host} : seul https est accepté ; PLAIN_HTTP_HOSTS nomme les hôtes interrogés aussi en http',
-  },
-  LEADS_TO_PLAIN: {
-    en: '{host} leads to an address without https',
-    fr: '{host} renvoie vers une adresse sans https',
-  },
-  LEADS_INSIDE: {
-    en: '{host} leads to an address inside your network, which is not asked',
-    fr: "{host} renvoie vers une adresse à l'intérieur de votre réseau, qui n'est pas interrogée",
-  },
-  STATUS: { en: '{host} answered {status}', fr: '{host} a répondu {status}' },
-  TOO_LARGE: {
-    en: '{host} sends more than {megabytes} MB; maxMegabytes in LISTS_FILE allows more',
-    fr: '{host} envoie plus de {megabytes} Mo ; maxMegabytes dans LISTS_FILE en permet plus',
-  },
-  TOO_SLOW: {
-    en: '{host}: it was not there after {seconds} seconds',
-    fr: "{host} : le fichier n'était pas là après {seconds} secondes",
-  },
-  FAILED: {
-    en: '{host}: it could not be fetched ({code})',
-    fr: "{host} : le fichier n'a pas pu être récupéré ({code})",
-  },
-  FILES_NOT_ALLOWED: {
-    en: 'files are taken only with LISTS_ALLOW_PLAIN=true',
-    fr: "les fichiers ne sont acceptés qu'avec LISTS_ALLOW_PLAIN=true",
-  },
-  MIXED: {
-    en: 'addresses and files cannot be mixed',
-    fr: 'adresses et fichiers ne peuvent pas être mélangés',
-  },
-} as const satisfies Record<string, Text>;
+const problems = readLabels('egress/download-problems.tsv', 'code', [
+  'BAD_REDIRECT',
+  'ENDLESS',
+  'PLAIN',
+  'LEADS_TO_PLAIN',
+  'LEADS_INSIDE',
+  'STATUS',
+  'TOO_LARGE',
+  'TOO_SLOW',
+  'FAILED',
+  'FILES_NOT_ALLOWED',
+  'MIXED',
+]);
 
 /** A file that could not be fetched. */
 export class DownloadError extends Error {

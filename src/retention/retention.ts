@@ -4,6 +4,7 @@ import type { PortfolioRow } from '../db/portfolio/portfolio.ts';
 import type { RemovedKind } from '../db/retention/retention-removals.ts';
 import type { SubjectDossier } from '../db/subjects/subjects.ts';
 import type { Language, Text } from '../platform/language.ts';
+import { readLabels } from '../platform/vocabulary/read-vocabulary.ts';
 
 /** What is kept about people, for how long, and what stays: one table for the page, the command and certificates. */
 
@@ -82,37 +83,16 @@ export const keptKinds: readonly KeptKind[] = [
 ];
 
 /** What stays when a person's data are erased, and why. */
-export const remains = {
-  trace: {
-    en: 'That there was a dossier, when, its types of papers, sizes and hashes of its pictures and the way of its status: the organisation’s own numbering has no gaps. Nothing in it names anybody.',
-    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation de l'organisation est sans trous. Rien n'y nomme quelqu'un.",
-  },
-  audit: {
-    en: 'Entries of the audit chain, which hold identifiers, counts and hashes: without them nobody could prove what was done, this erasure included.',
-    fr: "Les entrées de la chaîne d'audit, qui contiennent des identifiants, des nombres et des empreintes : sans elles, rien ne prouverait ce qui a été fait, y compris cet effacement.",
-  },
-  ledger: {
-    en: 'Rows of the ledger: which credits a dossier cost. They are accounts, and name nobody.',
-    fr: "Les lignes du grand livre : les crédits qu'un dossier a coûtés. Ce sont des comptes, ils ne nomment personne.",
-  },
-  searches: {
-    en: 'That lists were searched, when, and in which versions; for whom and what was found is gone.',
-    fr: 'Que des listes ont été consultées, quand, et en quelles versions ; pour qui et ce qui a été trouvé a disparu.',
-  },
-  deliveries: {
-    en: 'When webhooks were sent; what they said cannot be read any more. The organisation has what it received.',
-    fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. L'organisation a ce qu'il a reçu.",
-  },
-  elsewhere: {
-    en: 'What is no part of a dossier: registers, lists and articles that were there before, and searches by name that the organisation made without a dossier, until their own time is over.',
-    fr: "Ce qui n'appartient à aucun dossier : registres, listes et articles qui existaient déjà, et recherches par nom faites par l'organisation hors dossier, jusqu'au terme de leur propre durée.",
-  },
-  backups: {
-    en: 'Copies of the database from before, which still hold the keys: they must be destroyed when the operator’s own time for copies is over.',
-    fr: "Les copies antérieures de la base, qui contiennent encore les clés : elles doivent être détruites au terme de la durée que l'exploitant fixe à ses copies.",
-  },
-  certificate: { en: 'This certificate.', fr: 'Le présent certificat.' },
-} as const satisfies Record<string, Text>;
+export const remains = readLabels('retention/remains.tsv', 'code', [
+  'trace',
+  'audit',
+  'ledger',
+  'searches',
+  'deliveries',
+  'elsewhere',
+  'backups',
+  'certificate',
+]);
 export type Remains = keyof typeof remains;
 export const remainsCodes = Object.keys(remains) as Remains[];
 

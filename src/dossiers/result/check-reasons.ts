@@ -1,6 +1,6 @@
 import type { FieldName } from '../../documents/facts.ts';
 import { type CodedText, type CodeWords, codeWords, inOneText, type Text } from '../../platform/language.ts';
-import { oneOf, readVocabulary, text } from '../../platform/vocabulary/read-vocabulary.ts';
+import { readCodeWords } from '../../platform/vocabulary/read-vocabulary.ts';
 import { fieldLabels } from './dossier-words.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fieldLabels } from './dossier-words.ts';
  * result carry these codes; the catalogue shows the table.
  */
 
-const codes = [
+const reasons = readCodeWords('results/check-reasons.tsv', [
   'NOT_FOR_THIS_DOCUMENT',
   'NO_SELFIE',
   'OTHER_STATES_PAPER',
@@ -47,26 +47,8 @@ const codes = [
   'POSSIBLE_PRESS_HIT',
   'NOTHING_ADVERSE',
   'HITS_CLEARED',
-] as const;
-export type ReasonCode = (typeof codes)[number];
-
-const rows = readVocabulary('results/check-reasons.tsv', {
-  code: oneOf(...codes),
-  en: text,
-  fr: text,
-  toDoEn: text,
-  toDoFr: text,
-});
-
-/** In the order of the codes, which is the catalogue's. */
-const reasons = Object.fromEntries(
-  codes.map((code) => {
-    const row = rows.find((one) => one.code === code);
-    if (row === undefined)
-      throw new Error(`vocabulary/results/check-reasons.tsv: a row for ${code} is expected`);
-    return [code, codeWords([row.en, row.fr], [row.toDoEn, row.toDoFr])];
-  }),
-) as Record<ReasonCode, CodeWords>;
+]);
+export type ReasonCode = keyof typeof reasons;
 
 /** documentNumber, document_number -> DOCUMENT_NUMBER */
 const inCapitals = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

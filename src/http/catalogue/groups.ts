@@ -30,10 +30,8 @@ import { companyReasons } from '../../dossiers/result/result-v1.ts';
 import { readyReasons } from '../../dossiers/work/ready-reasons.ts';
 import { ownerNotes } from '../../owners/notes.ts';
 import { type CodeWords, type Text, takenApart } from '../../platform/language.ts';
-import { consoleProblems } from '../../platform/problems/console-problems.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
-import { problems } from '../../platform/problems/problems.ts';
-import { workProblems } from '../../platform/problems/work-problems.ts';
+import { consoleProblems, problems, workProblems } from '../../platform/problems/problems.ts';
 import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
@@ -64,11 +62,9 @@ const afterDecision: Readonly<Record<Decision, Text>> = {
 };
 
 export const problemCatalogue = (): ProblemCatalogue => ({
-  problems: Object.entries(problems).map(([code, { status, title, detail }]) => ({
+  problems: Object.entries(problems).map(([code, said]) => ({
     code,
-    meaning: title,
-    whatToDo: detail,
-    status,
+    ...said,
     console: code in consoleProblems || code in workProblems,
   })),
   fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),

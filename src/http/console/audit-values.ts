@@ -5,7 +5,7 @@ import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
 import { fieldLabels, statusWords } from '../../dossiers/result/dossier-words.ts';
 import { frenchDay } from '../../platform/days.ts';
 import { type Text, words } from '../../platform/language.ts';
-import { consoleProblems } from '../../platform/problems/console-problems.ts';
+import { consoleProblems, problems } from '../../platform/problems/problems.ts';
 import { ratingWords } from '../../risk/words.ts';
 
 /** Codes that stand in details of audit entries, as people read them. Another code, or what is none, stays as it is. */
@@ -90,7 +90,9 @@ const offBy: Codes = {
 
 /** Why the directory lets somebody not in. */
 const refusals: Codes = Object.fromEntries(
-  Object.entries(consoleProblems).map(([code, { title }]) => [code, title]),
+  Object.entries(problems).flatMap(([code, { meaning }]) =>
+    code in consoleProblems ? [[code, meaning]] : [],
+  ),
 );
 
 const identity = {

@@ -8,9 +8,9 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => 
 
 describe('the table of problems', () => {
   it('says the same in both languages, with the same parameters', () => {
-    for (const [code, { title, detail, status }] of Object.entries(problems)) {
-      expect(holes(detail.fr), code).toEqual(holes(detail.en));
-      for (const text of [title, detail]) {
+    for (const [code, { meaning, whatToDo, status }] of Object.entries(problems)) {
+      expect(holes(whatToDo.fr), code).toEqual(holes(whatToDo.en));
+      for (const text of [meaning, whatToDo]) {
         expect(text.en.length, code).toBeGreaterThan(5);
         expect(text.fr, code).not.toBe(text.en);
       }

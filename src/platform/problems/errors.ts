@@ -2,7 +2,7 @@ import type { Language, Text } from '../language.ts';
 import { fieldProblems } from './field-problems.ts';
 import { problems } from './problems.ts';
 
-/** Refusals: what was refused is in the tables problems.ts and field-problems.ts, how it is said is here. */
+/** Refusals: the codes are in problems.ts and field-problems.ts, their words in vocabulary/problems. */
 
 export type ProblemCode = keyof typeof problems;
 export type FieldProblemCode = keyof typeof fieldProblems;
@@ -15,7 +15,7 @@ export interface FieldError {
   readonly parameters?: TextParameters;
 }
 
-/** A refusal that the caller may see; problems.ts has its status and words. */
+/** A refusal that the caller may see; `problems` has its status and words. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -41,13 +41,13 @@ export const invalid = (...errors: FieldError[]): AppError => new AppError('INVA
 
 /** The body of a problem answer (RFC 9457) in the caller's language. */
 export function problemBody(error: AppError, language: Language, requestId: string) {
-  const { status, title, detail } = problems[error.code];
+  const { status, meaning, whatToDo } = problems[error.code];
   const { parameters, errors, retryAfterSeconds, isSimulated } = error.options;
   return {
     type: `/problems#${error.code}`,
-    title: title[language],
+    title: meaning[language],
     status,
-    detail: fillText(detail, { seconds: retryAfterSeconds ?? 0, ...parameters })[language],
+    detail: fillText(whatToDo, { seconds: retryAfterSeconds ?? 0, ...parameters })[language],
     code: error.code,
     requestId,
     ...(isSimulated && { simulated: true }),
@@ -61,7 +61,7 @@ export function problemBody(error: AppError, language: Language, requestId: stri
 
 /** What a refusal says, in every language. */
 export const problemWords = ({ code, options }: AppError): Text =>
-  fillText(problems[code].detail, { seconds: options.retryAfterSeconds ?? 0, ...options.parameters });
+  fillText(problems[code].whatToDo, { seconds: options.retryAfterSeconds ?? 0, ...options.parameters });
 
 export const fieldMessage = (error: FieldError, language: Language): string =>
   fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];

@@ -4,7 +4,16 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
-import { number, oneOf, optional, parseRecords, parseVocabulary, text, texts } from './read-vocabulary.ts';
+import {
+  number,
+  oneOf,
+  optional,
+  parseRecords,
+  parseVocabulary,
+  readLabels,
+  text,
+  texts,
+} from './read-vocabulary.ts';
 
 const columns = { kind: oneOf('town', 'city'), names: texts, rank: optional(number) };
 const header = 'kind\tnames\trank\n';
@@ -47,6 +56,22 @@ describe('a vocabulary', () => {
 
   it('has texts that are not empty', () => {
     expect(() => text('')).toThrow('is empty');
+  });
+});
+
+describe('labels', () => {
+  const facts = Object.keys(readLabels('risk/rows.tsv', 'fact'));
+
+  it('come in the order of the names that are asked for', () => {
+    const backwards = facts.toReversed();
+    expect(Object.keys(readLabels('risk/rows.tsv', 'fact', backwards))).toEqual(backwards);
+  });
+
+  it('without a row for a name, or with a row that has none of the names, are refused', () => {
+    expect(() => readLabels('risk/rows.tsv', 'fact', [...facts, 'WEATHER'])).toThrow(
+      'a row for WEATHER is expected',
+    );
+    expect(() => readLabels('risk/rows.tsv', 'fact', facts.slice(1))).toThrow('is none of');
   });
 });
 

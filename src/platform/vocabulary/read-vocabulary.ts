@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import { type CodeWords, codeWords, type Text } from '../language.ts';
 import { vocabularyText } from './vocabulary-text.ts';
 
 /** Reads one cell; throws an error that says what is wrong with it. */
@@ -61,18 +61,46 @@ function rowOf(line: string, columns: readonly (readonly [name: string, read: Ce
   return row;
 }
 
-/** Reads a table of labels: a name, and what people read for it in English and French. All of `names` must be there. */
-export function readLabels<Name extends string = string>(
+/**
+ * Reads a table of labels: a name, and what people read for it in English and French. Where `names` are given, each has
+ * its row, and they come in their order.
+ */
+export const readLabels = <Name extends string = string>(
   file: string,
   column: string,
   names?: readonly Name[],
-): Readonly<Record<Name, Text>> {
-  const cell: Cell<string> = names === undefined ? text : oneOf(...names);
-  const rows = readVocabulary(file, { [column]: cell, en: text, fr: text });
-  const labels = rows.map((row) => [row[column] ?? '', { en: row.en ?? '', fr: row.fr ?? '' }] as const);
-  const missing = names?.find((name) => !labels.some(([known]) => known === name));
-  if (missing !== undefined) throw faultAt(file, labels.length + 2, `a row for ${missing} is expected`);
-  return Object.fromEntries(labels) as Record<Name, Text>;
+): Readonly<Record<Name, Text>> =>
+  readNamed(file, [column, 'en', 'fr'], names, ({ en = '', fr = '' }) => ({ en, fr }));
+
+/** The same of codes, with what to do about each. */
+export const readCodeWords = <Code extends string>(
+  file: string,
+  codes: readonly Code[],
+): Readonly<Record<Code, CodeWords>> =>
+  readNamed(
+    file,
+    ['code', 'en', 'fr', 'toDoEn', 'toDoFr'],
+    codes,
+    ({ en = '', fr = '', toDoEn = '', toDoFr = '' }) => codeWords([en, fr], [toDoEn, toDoFr]),
+  );
+
+function readNamed<Name extends string, T>(
+  file: string,
+  columns: readonly [string, ...string[]],
+  names: readonly Name[] | undefined,
+  made: (row: Readonly<Record<string, string>>) => T,
+): Readonly<Record<Name, T>> {
+  const [column] = columns;
+  const texts = Object.fromEntries(columns.map((each) => [each, text]));
+  const rows = readVocabulary(file, { ...texts, ...(names && { [column]: oneOf(...names) }) });
+  const found = new Map(rows.map((row) => [row[column], made(row)]));
+  const missing = names?.find((name) => !found.has(name));
+  if (missing !== undefined) throw faultAt(file, rows.length + 2, `a row for ${missing} is expected`);
+  if (found.size < rows.length) throw faultAt(file, rows.length + 1, `a ${column} has two rows`);
+  return Object.fromEntries([...(names ?? found.keys())].map((name) => [name, found.get(name)])) as Record<
+    Name,
+    T
+  >;
 }
 
 interface Validator<T> {

@@ -1,53 +1,23 @@
 import type { Frame } from '../../documents/template/template.ts';
-import type { Text } from '../../platform/language.ts';
+import { readLabels } from '../../platform/vocabulary/read-vocabulary.ts';
 import type { Box, Point } from '../pixels/picture.ts';
 import type { FaceTemplate } from './face-template.ts';
 
 /** What was found of the face on a picture. Positions are pixels of the picture as it is shown. */
 
 /** Why a face cannot be compared, the gravest first. */
-export const faceProblems = {
-  NO_FACE: {
-    en: 'No face was found on the picture. Take it again with the face in the middle, looking at the camera.',
-    fr: "Aucun visage n'a été trouvé sur l'image. Reprenez-la, le visage au milieu et tourné vers l'appareil.",
-  },
-  SEVERAL_FACES: {
-    en: 'The picture shows several faces. Take it again with one person only.',
-    fr: "L'image montre plusieurs visages. Reprenez-la avec une seule personne.",
-  },
-  NOT_A_PHOTOGRAPH: {
-    en: 'The face is drawn or painted. Take a photograph of the person.',
-    fr: 'Le visage est dessiné ou peint. Prenez une photo de la personne.',
-  },
-  FACE_SIDEWAYS: {
-    en: 'The picture lies on its side or upside down. Turn it upright and send it again.',
-    fr: "L'image est couchée ou à l'envers. Redressez-la et renvoyez-la.",
-  },
-  FACE_COVERED: {
-    en: 'A part of the face is covered. Take it again without mask, dark glasses or hand before the face.',
-    fr: 'Une partie du visage est couverte. Reprenez la photo sans masque, lunettes sombres ni main devant le visage.',
-  },
-  FACE_TURNED_AWAY: {
-    en: 'The face is turned away. Take it again, looking straight at the camera.',
-    fr: "Le visage est tourné. Reprenez la photo en regardant l'appareil en face.",
-  },
-  FACE_TOO_SMALL: {
-    en: 'The face is too small on the picture. Take it again from nearer and send it unreduced.',
-    fr: "Le visage est trop petit sur l'image. Reprenez-la de plus près et envoyez-la sans la réduire.",
-  },
-  FACE_BLURRED: {
-    en: 'The face is blurred. Take it again with a steady hand, in good light.',
-    fr: 'Le visage est flou. Reprenez la photo sans bouger, sous une bonne lumière.',
-  },
-  FACE_GREY: {
-    en: 'The picture is in black and white, so it may be a copy. Take it again in colour.',
-    fr: "L'image est en noir et blanc : ce peut être une copie. Reprenez-la en couleur.",
-  },
-  FACE_PRINTED: {
-    en: 'The face seems to be printed or shown on a screen. Take a picture of the person.',
-    fr: 'Le visage semble imprimé ou affiché sur un écran. Prenez en photo la personne elle-même.',
-  },
-} as const satisfies Record<string, Text>;
+export const faceProblems = readLabels('vision/face-problems.tsv', 'code', [
+  'NO_FACE',
+  'SEVERAL_FACES',
+  'NOT_A_PHOTOGRAPH',
+  'FACE_SIDEWAYS',
+  'FACE_COVERED',
+  'FACE_TURNED_AWAY',
+  'FACE_TOO_SMALL',
+  'FACE_BLURRED',
+  'FACE_GREY',
+  'FACE_PRINTED',
+]);
 
 export type FaceProblem = keyof typeof faceProblems;
 
