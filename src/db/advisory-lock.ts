@@ -1,15 +1,14 @@
-import { Database, type Db, one } from './database.ts';
+import { Database, type Db } from './database.ts';
+import { value } from './rows.ts';
 
 /** Takes an advisory lock until the transaction ends; false where another process has it. */
 export async function tryAdvisoryLock(tx: Db, what: string, id = 0): Promise<boolean> {
   // The transaction sits idle while the work runs, so the idle timeout is turned off.
   await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
-  const { locked } = one(
-    await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1), $2) AS locked', [
-      what,
-      id,
-    ]),
-  );
+  const locked = await value<boolean>(tx, 'SELECT pg_try_advisory_xact_lock(hashtext($1), $2) AS locked', [
+    what,
+    id,
+  ]);
   return locked;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, one } from './database.ts';
+import type { Database } from './database.ts';
 import { isPooled } from './pooler.ts';
+import { value } from './rows.ts';
 
 /** The pooled and the direct connection to the database. */
 export interface Connections {
@@ -15,11 +16,10 @@ export interface Connections {
 export async function inspectConnections(database: Database): Promise<Connections> {
   const name = `akwaba ${randomUUID()}`;
   const pooled = await database.onClient(isPooled);
-  const limit = one(
-    await database.query<{ milliseconds: number }>(
-      "SELECT setting::int AS milliseconds FROM pg_settings WHERE name = 'statement_timeout'",
-    ),
-  ).milliseconds;
+  const limit = await value<number>(
+    database,
+    "SELECT setting::int AS milliseconds FROM pg_settings WHERE name = 'statement_timeout'",
+  );
   return database.session(name, async (direct) => ({
     pooled,
     directPooled: direct.pooled,

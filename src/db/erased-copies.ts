@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
-import { type Database, type Db, one } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { dbLimits } from './limits.ts';
+import { only, value } from './rows.ts';
 
 /** Copies of erased keys in the database's own files. */
 
@@ -17,16 +18,14 @@ export interface Uncleared {
   readonly hour: number;
 }
 
-export async function countUncleared(db: Db): Promise<Uncleared> {
-  return one(
-    await db.query<Uncleared>(
-      `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
+export const countUncleared = (db: Db): Promise<Uncleared> =>
+  only(
+    db,
+    `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
          (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') + pg_total_relation_size('capture_sessions')
            + pg_total_relation_size('portfolio_subjects') AS bytes,
          extract(hour FROM now() AT TIME ZONE 'UTC')::int AS hour`,
-    ),
   );
-}
 
 /**
  * Rewrites the tables that hold keys, since changed rows stay in their pages, then does `clearLog`. Undefined if
@@ -60,14 +59,13 @@ export async function clearCopies(
 
 /** An older transaction would keep the old rows in a rewrite. */
 async function olderHaveEnded(database: Database): Promise<boolean> {
-  const { now } = one(await database.query<{ now: string }>('SELECT pg_current_xact_id()::xid::text AS now'));
+  const now = await value<string>(database, 'SELECT pg_current_xact_id()::xid::text AS now');
   for (let waited = 0; waited < dbLimits.olderTransactionsSeconds; waited += pollSeconds) {
-    const { some } = one(
-      await database.query<{ some: boolean }>(
-        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+    const some = await value<boolean>(
+      database,
+      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
            AND (age(backend_xmin) > age($1::xid) OR age(backend_xid) > age($1::xid))) AS some`,
-        [now],
-      ),
+      [now],
     );
     if (!some) return true;
     await wait(pollSeconds * 1000);
@@ -96,14 +94,12 @@ export interface ServerCopies {
   readonly logMegabytes: number;
 }
 
-export async function findServerCopies(db: Db): Promise<ServerCopies> {
-  return one(
-    await db.query<ServerCopies>(
-      `SELECT current_setting('archive_mode') <> 'off' AS archives,
+export const findServerCopies = (db: Db): Promise<ServerCopies> =>
+  only(
+    db,
+    `SELECT current_setting('archive_mode') <> 'off' AS archives,
          (SELECT count(*) FROM pg_stat_replication) AS replicas,
          (SELECT count(*) FROM pg_replication_slots) AS slots,
          (SELECT sum(pg_size_bytes(setting || unit)) / 1048576 FROM pg_settings
           WHERE name IN ('max_wal_size', 'wal_keep_size'))::int AS "logMegabytes"`,
-    ),
   );
-}

@@ -53,6 +53,7 @@ import { directory } from './migrations/058-directory.ts';
 import { notifications } from './migrations/059-notifications.ts';
 import { frameOrigins } from './migrations/061-frame-origins.ts';
 import { captureCamera } from './migrations/062-capture-camera.ts';
+import { column } from './rows.ts';
 
 /** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
 export const migrations: readonly Migration[] = [
@@ -119,10 +120,8 @@ export const migrateTo = (database: Database, versions: readonly number[]): Prom
     migrations.filter(({ version }) => versions.includes(version)),
   );
 
-export async function appliedVersions(db: Db): Promise<number[]> {
-  const rows = await db.query<{ version: number }>('SELECT version FROM applied_migrations ORDER BY version');
-  return rows.map(({ version }) => version);
-}
+export const appliedVersions = (db: Db): Promise<number[]> =>
+  column(db, 'SELECT version FROM applied_migrations ORDER BY version');
 
 /** Whether this program knows all of these migrations. */
 export const knowsVersions = (versions: readonly number[]): boolean =>

@@ -1,4 +1,5 @@
-import { type Db, one } from './database.ts';
+import type { Db } from './database.ts';
+import { only } from './rows.ts';
 
 /** What the server says of itself and of our connection to it. */
 export interface ServerFacts {
@@ -13,9 +14,9 @@ export interface ServerFacts {
 }
 
 export async function serverFacts(db: Db): Promise<ServerFacts> {
-  const row = one(
-    await db.query<Omit<ServerFacts, 'unsafe'> & { unsafe: string | null }>(
-      `SELECT current_setting('server_version') AS version,
+  const row = await only<Omit<ServerFacts, 'unsafe'> & { unsafe: string | null }>(
+    db,
+    `SELECT current_setting('server_version') AS version,
               current_setting('server_version_num')::int / 10000 AS major,
               host(inet_server_addr()) AS address,
               coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS encrypted,
@@ -23,7 +24,6 @@ export async function serverFacts(db: Db): Promise<ServerFacts> {
               (SELECT string_agg(name, ',' ORDER BY name) FROM pg_settings
                WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe,
               clock_timestamp() AS now`,
-    ),
   );
   return { ...row, unsafe: row.unsafe?.split(',') ?? [] };
 }
@@ -42,13 +42,11 @@ export interface ReplicaState {
   readonly lag: number | null;
 }
 
-export async function replicaState(db: Db): Promise<ReplicaState> {
-  return one(
-    await db.query<ReplicaState>(
-      `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
+export const replicaState = (db: Db): Promise<ReplicaState> =>
+  only(
+    db,
+    `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
          CASE WHEN NOT pg_is_in_recovery() THEN (SELECT max(extract(epoch FROM replay_lag)) FROM pg_stat_replication)
            WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
            ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp()) END::float8 AS lag`,
-    ),
   );
-}

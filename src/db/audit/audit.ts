@@ -1,5 +1,5 @@
-import { type Db, one } from '../database.ts';
-import { hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { hasRow, only } from '../rows.ts';
 import { unestimated } from '../unestimated.ts';
 
 export interface AuditHead {
@@ -27,7 +27,7 @@ export async function lockAuditHead(tx: Db, chain: number): Promise<AuditHead> {
     "INSERT INTO audit_chains (chain, sequence, mac) VALUES ($1, 0, '') ON CONFLICT DO NOTHING",
     [chain],
   );
-  return one(await tx.query<AuditHead>(lockHead, [chain]));
+  return await only<AuditHead>(tx, lockHead, [chain]);
 }
 
 /** Adds rows to the end of one chain; its head must be locked by `tx`. */

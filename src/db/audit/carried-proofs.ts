@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { hasRow } from '../rows.ts';
+import { column, hasRow } from '../rows.ts';
 
 /** Rows too many for an audit entry each: they carry a keyed MAC over their key and these columns. */
 interface CarriedTable {
@@ -178,13 +178,10 @@ export async function livingAmong(db: Db, subjects: readonly string[]): Promise<
 }
 
 /** Which of these subjects are there, were not erased, and are not under legal hold. */
-export async function unheldAmong(db: Db, subjects: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    'SELECT id FROM subjects WHERE id = ANY($1::uuid[]) AND erased_at IS NULL AND held_at IS NULL',
-    [subjects],
-  );
-  return rows.map(({ id }) => id);
-}
+export const unheldAmong = (db: Db, subjects: readonly string[]): Promise<string[]> =>
+  column(db, 'SELECT id FROM subjects WHERE id = ANY($1::uuid[]) AND erased_at IS NULL AND held_at IS NULL', [
+    subjects,
+  ]);
 
 /** A chain, up to an entry. */
 export interface Followed {

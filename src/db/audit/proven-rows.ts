@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { column, only } from '../rows.ts';
 
 /** Rows that carry a proof, and the SQL to read what it covers. What a proof is: audit/proven-rows.ts. */
 
@@ -222,13 +223,12 @@ export async function findProof(db: Db, kind: ProvenKind, id: string): Promise<S
 }
 
 /** Proofs of all rows that a chain names, or should name. */
-export async function listProofs(db: Db, kind: ProvenKind, chain: number): Promise<StoredProof[]> {
-  const rows = await db.query<{ proof: StoredProof }>(
+export const listProofs = (db: Db, kind: ProvenKind, chain: number): Promise<StoredProof[]> =>
+  column(
+    db,
     `SELECT ${proofColumn(kind)} FROM ${kind} r WHERE ${provenTables[kind].chain} = $1 ORDER BY r.id`,
     [chain],
   );
-  return rows.map(({ proof }) => proof);
-}
 
 /** The chains that rows of a table belong to, which may have been made for one. */
 export async function listProvenChains(db: Db): Promise<number[]> {
@@ -283,5 +283,5 @@ export async function findFirstReported(
 
 /** Takes turns with others that sign all rows. */
 export async function lockSigning(tx: Db): Promise<void> {
-  one(await tx.query("SELECT pg_advisory_xact_lock(hashtext('sign rows'))"));
+  await only(tx, "SELECT pg_advisory_xact_lock(hashtext('sign rows'))");
 }

@@ -1,6 +1,7 @@
 import type { CredentialScope } from '../../contract/account.ts';
 import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
+import { column } from '../rows.ts';
 
 /** Acts that a restored older copy must not undo, such as erasures, revocations and changed passwords. */
 export type Act =
@@ -125,13 +126,12 @@ export function lockDossiers(
 }
 
 /** Subjects that were erased: without anything that is still kept of them. */
-export async function livingSubjects(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+export const livingSubjects = (tx: Db, ids: readonly string[]): Promise<string[]> =>
+  column(
+    tx,
     'SELECT id FROM subjects WHERE id = ANY($1::uuid[]) AND erased_at IS NULL ORDER BY id FOR UPDATE',
     [ids],
   );
-  return rows.map(({ id }) => id);
-}
 
 interface DoneWhen {
   readonly of: string;

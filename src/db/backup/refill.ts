@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Database, type Db, one } from '../database.ts';
+import type { Database, Db } from '../database.ts';
+import { value } from '../rows.ts';
 import {
   type Column,
   columnsOf,
@@ -15,19 +16,16 @@ import {
 
 /** The name of the copy whose restore into this database did not end, if any. */
 export async function findRestoring(db: Db): Promise<string | undefined> {
-  const { there } = one(
-    await db.query<{ there: boolean }>("SELECT to_regclass('restoring') IS NOT NULL AS there"),
-  );
+  const there = await value<boolean>(db, "SELECT to_regclass('restoring') IS NOT NULL AS there");
   if (!there) return undefined;
-  return one(await db.query<{ name: string }>('SELECT name FROM restoring')).name;
+  return await value<string>(db, 'SELECT name FROM restoring');
 }
 
 /** Whether the database has no objects at all. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
-  const { count } = one(
-    await db.query<{ count: number }>(
-      `SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')`,
-    ),
+  const count = await value<number>(
+    db,
+    `SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')`,
   );
   return count === 0;
 }

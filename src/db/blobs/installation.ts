@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, one } from '../database.ts';
-import { countRows, first, hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { column, countRows, first, hasRow, only, value } from '../rows.ts';
 
 /** Whose store of blobs this database has. See migrations/017-blob-books.ts. */
 
@@ -15,18 +15,17 @@ export const findInstallation = (db: Db): Promise<InstallationRow | undefined> =
 /** The id, made where there was none: the same for processes that ask at once. */
 export async function makeInstallation(db: Db): Promise<string> {
   await db.query('INSERT INTO installation DEFAULT VALUES ON CONFLICT DO NOTHING');
-  return one(await db.query<{ id: string }>('SELECT id FROM installation')).id;
+  return await value<string>(db, 'SELECT id FROM installation');
 }
 
 /** Pictures that are kept, from a random place on: their ids are random themselves. */
-export async function samplePictures(db: Db, most: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+export const samplePictures = (db: Db, most: number): Promise<string[]> =>
+  column(
+    db,
     `(SELECT id FROM pictures WHERE wrapped_key IS NOT NULL AND id >= $1 ORDER BY id LIMIT $2)
      UNION ALL (SELECT id FROM pictures WHERE wrapped_key IS NOT NULL AND id < $1 ORDER BY id LIMIT $2) LIMIT $2`,
     [randomUUID(), most],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** How many of these keys are pictures of this database, kept or removed. */
 export const countEverKnown = (db: Db, keys: readonly string[]): Promise<number> =>
@@ -42,13 +41,11 @@ export const isMarkDue = (db: Db, seconds: number): Promise<boolean> =>
   );
 
 /** The next mark, above what the store's note says. */
-export async function growMark(db: Db, noted: number): Promise<{ mark: number; wasBehind: boolean }> {
-  return one(
-    await db.query<{ mark: number; wasBehind: boolean }>(
-      `UPDATE installation SET mark = greatest(mark, $1::bigint) + 1, marked_at = now()
+export const growMark = (db: Db, noted: number): Promise<{ mark: number; wasBehind: boolean }> =>
+  only(
+    db,
+    `UPDATE installation SET mark = greatest(mark, $1::bigint) + 1, marked_at = now()
        FROM (SELECT mark AS before FROM installation FOR UPDATE) old
        RETURNING installation.mark, old.before < $1::bigint AS "wasBehind"`,
-      [noted],
-    ),
+    [noted],
   );
-}

@@ -1,5 +1,5 @@
 import { type Db, one } from '../database.ts';
-import { countRows, hasRow } from '../rows.ts';
+import { countRows, firstValue, hasRow, only, value } from '../rows.ts';
 
 /** Blobs that no row names, and the listing that finds them. See migrations/017-blob-books.ts. */
 
@@ -13,20 +13,19 @@ const named = (
   OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
 
 /** Takes the listing that is due and returns when it began; undefined if none is due or another process lists. */
-export async function beginListing(
+export const beginListing = (
   db: Db,
   everySeconds: number,
   silentSeconds: number,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ begun: string }>(
+): Promise<string | undefined> =>
+  firstValue(
+    db,
     `UPDATE blob_listing SET begun_at = now(), renewed_at = now()
      WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1) OR ended_at > clock_timestamp())
        AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2) OR renewed_at > clock_timestamp())
      RETURNING begun_at::text AS begun`,
     [everySeconds, silentSeconds],
   );
-  return row?.begun;
-}
 
 /** False where another process took the silent listing. */
 export const renewListing = (db: Db, begun: string): Promise<boolean> =>
@@ -70,15 +69,12 @@ export async function forgetFound(tx: Db, begun: string): Promise<void> {
 }
 
 /** Those that were there at an earlier listing too, without what somebody released: no upload is still about to name them. */
-export async function countLasting(tx: Db, begun: string): Promise<number> {
-  const { count } = one(
-    await tx.query<{ count: number }>(
-      'SELECT count(*) AS count FROM orphaned_blobs WHERE first_seen < $1::timestamptz AND released_at IS NULL',
-      [begun],
-    ),
+export const countLasting = (tx: Db, begun: string): Promise<number> =>
+  value(
+    tx,
+    'SELECT count(*) AS count FROM orphaned_blobs WHERE first_seen < $1::timestamptz AND released_at IS NULL',
+    [begun],
   );
-  return count;
-}
 
 export async function endListing(tx: Db, begun: string, blobs: number): Promise<void> {
   await tx.query(
@@ -128,13 +124,11 @@ export interface OrphanState {
   readonly brakedWhy: BrakeReason | null;
 }
 
-export async function findOrphanState(db: Db, days: number): Promise<OrphanState> {
-  return one(
-    await db.query<OrphanState>(
-      `SELECT o.*, l.ended_at AS "listedAt", l.blobs, l.braked_at AS "brakedAt", l.braked_why AS "brakedWhy"
+export const findOrphanState = (db: Db, days: number): Promise<OrphanState> =>
+  only(
+    db,
+    `SELECT o.*, l.ended_at AS "listedAt", l.blobs, l.braked_at AS "brakedAt", l.braked_why AS "brakedWhy"
        FROM blob_listing l, (SELECT count(*) AS orphans, coalesce(sum(bytes), 0) AS bytes, min(first_seen) AS "firstSeen",
          count(*) FILTER (WHERE first_seen <= now() - make_interval(days => $1)) AS due FROM orphaned_blobs) o`,
-      [days],
-    ),
+    [days],
   );
-}

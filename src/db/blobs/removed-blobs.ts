@@ -1,15 +1,17 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { column, only } from '../rows.ts';
 
 /** Blobs that are to go from the store. Triggers add them: see migrations/017-blob-books.ts. */
 
 /** Takes blobs that are due, all or only `keys`. Each is due again after a pause that grows with its attempts. */
-export async function takeRemoved(
+export const takeRemoved = (
   db: Db,
   most: number,
   pause: { readonly seconds: number; readonly most: number },
   keys: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await db.query<{ key: string }>(
+): Promise<string[]> =>
+  column(
+    db,
     `UPDATE removed_blobs SET attempts = attempts + 1,
        next_at = now() + make_interval(secs => least($3, $2 * 2 ^ least(attempts, 20)))
      WHERE key IN (
@@ -18,8 +20,6 @@ export async function takeRemoved(
      RETURNING key`,
     [most, pause.seconds, pause.most, keys],
   );
-  return rows.map(({ key }) => key);
-}
 
 export async function forgetRemoved(db: Db, keys: readonly string[]): Promise<void> {
   await db.query('DELETE FROM removed_blobs WHERE key = ANY($1)', [keys]);
@@ -30,11 +30,9 @@ export interface WaitingRemovals {
   readonly oldestSeconds: number;
 }
 
-export async function countRemoved(db: Db): Promise<WaitingRemovals> {
-  return one(
-    await db.query<WaitingRemovals>(
-      `SELECT count(*) AS count, coalesce(extract(epoch FROM now() - min(removed_at)), 0)::float8 AS "oldestSeconds"
+export const countRemoved = (db: Db): Promise<WaitingRemovals> =>
+  only(
+    db,
+    `SELECT count(*) AS count, coalesce(extract(epoch FROM now() - min(removed_at)), 0)::float8 AS "oldestSeconds"
        FROM removed_blobs`,
-    ),
   );
-}

@@ -2,7 +2,7 @@ import type { CheckType } from '../../contract/account.ts';
 import type { CaptureStatus, captureLanguages, captureSteps, SelfieKind } from '../../contract/capture.ts';
 import type { identityDocumentTypes } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
-import { first, hasRow } from '../rows.ts';
+import { column, first, firstValue, hasRow, only } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Capture sessions. What they say of anybody is sealed; see capture/stored-session.ts. */
@@ -80,35 +80,33 @@ export interface NewSession
   readonly minutes: number;
 }
 
-export async function addSession(tx: Db, world: World, session: NewSession): Promise<SessionRow> {
-  return one(
-    await tx.query<SessionRow>(
-      `INSERT INTO capture_sessions (uuid, company_id, test, credential_id, made_by, kyb, document_types, selfie, assisted,
+export const addSession = (tx: Db, world: World, session: NewSession): Promise<SessionRow> =>
+  only(
+    tx,
+    `INSERT INTO capture_sessions (uuid, company_id, test, credential_id, made_by, kyb, document_types, selfie, assisted,
          verifications, language, external_id_hash, wrapped_key, sealed_request, link_hash, sealed_link, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
          date_trunc('milliseconds', now()) + make_interval(mins => $17)) RETURNING ${columns}`,
-      [
-        session.uuid,
-        world.companyId,
-        world.test,
-        session.credential_id,
-        session.made_by,
-        session.kyb,
-        session.document_types,
-        session.selfie,
-        session.assisted,
-        session.verifications,
-        session.language,
-        session.external_id_hash,
-        session.wrapped_key,
-        session.sealed_request,
-        session.link_hash,
-        session.sealed_link,
-        session.minutes,
-      ],
-    ),
+    [
+      session.uuid,
+      world.companyId,
+      world.test,
+      session.credential_id,
+      session.made_by,
+      session.kyb,
+      session.document_types,
+      session.selfie,
+      session.assisted,
+      session.verifications,
+      session.language,
+      session.external_id_hash,
+      session.wrapped_key,
+      session.sealed_request,
+      session.link_hash,
+      session.sealed_link,
+      session.minutes,
+    ],
   );
-}
 
 export const findSessionOf = (db: Db, world: World, uuid: string): Promise<SessionRow | undefined> =>
   first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 AND company_id = $2 AND test = $3`, [
@@ -175,15 +173,13 @@ const changeable = [
 export type Changeable = Pick<SessionRow, (typeof changeable)[number]>;
 
 /** Writes a session that `tx` has locked. */
-export async function saveSession(tx: Db, next: SessionRow): Promise<SessionRow> {
-  return one(
-    await tx.query<SessionRow>(
-      `UPDATE capture_sessions SET ${changeable.map((name, i) => `${name} = $${i + 2}`).join(', ')}
+export const saveSession = (tx: Db, next: SessionRow): Promise<SessionRow> =>
+  only(
+    tx,
+    `UPDATE capture_sessions SET ${changeable.map((name, i) => `${name} = $${i + 2}`).join(', ')}
        WHERE id = $1 RETURNING ${columns}`,
-      [next.id, ...changeable.map((name) => next[name])],
-    ),
+    [next.id, ...changeable.map((name) => next[name])],
   );
-}
 
 /** The next number of its events for webhooks. */
 export async function takeSessionEvent(tx: Db, id: number): Promise<number> {
@@ -213,32 +209,25 @@ export async function lockSessionsMadeWith(tx: Db, apiKey: string): Promise<Sess
 }
 
 /** With which an operator's session makes its dossier: the newest of that world that works and may write. */
-export async function credentialFor(db: Db, { companyId, test }: World): Promise<number | undefined> {
-  const [row] = await db.query<{ id: number }>(
+export const credentialFor = (db: Db, { companyId, test }: World): Promise<number | undefined> =>
+  firstValue(
+    db,
     `SELECT id FROM credentials WHERE company_id = $1 AND mode = $2 AND revoked_at IS NULL
        AND (expires_at IS NULL OR expires_at > now()) AND 'write' = ANY(scopes) ORDER BY id DESC LIMIT 1`,
     [companyId, test ? 'test' : 'live'],
   );
-  return row?.id;
-}
 
 /** Expired sessions that are not ended. */
-export async function overdueSessions(db: Db, most: number): Promise<string[]> {
-  const rows = await db.query<{ uuid: string }>(
+export const overdueSessions = (db: Db, most: number): Promise<string[]> =>
+  column(
+    db,
     `SELECT uuid FROM capture_sessions WHERE ended_at IS NULL AND expires_at <= now() ORDER BY expires_at LIMIT $1`,
     [most],
   );
-  return rows.map(({ uuid }) => uuid);
-}
 
 /** Open sessions. */
-export async function goingSessions(db: Db, most: number): Promise<string[]> {
-  const rows = await db.query<{ uuid: string }>(
-    'SELECT uuid FROM capture_sessions WHERE ended_at IS NULL ORDER BY expires_at LIMIT $1',
-    [most],
-  );
-  return rows.map(({ uuid }) => uuid);
-}
+export const goingSessions = (db: Db, most: number): Promise<string[]> =>
+  column(db, 'SELECT uuid FROM capture_sessions WHERE ended_at IS NULL ORDER BY expires_at LIMIT $1', [most]);
 
 /** Removes pictures and frames, whose blobs go with their rows. How many pictures and recordings there were. */
 export async function clearSession(tx: Db, id: number): Promise<number> {

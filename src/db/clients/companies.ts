@@ -1,7 +1,7 @@
 import type { CheckType } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
-import { type Db, one } from '../database.ts';
-import { first, hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, hasRow, only, value } from '../rows.ts';
 
 export interface CompanyRow {
   readonly id: number;
@@ -32,35 +32,33 @@ export interface CompanyRow {
 
 export type NewCompany = Omit<CompanyRow, 'id' | 'suspended_at' | 'created_at'>;
 
-export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRow> {
-  return one(
-    await tx.query<CompanyRow>(
-      `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
+export const addCompany = (tx: Db, company: NewCompany): Promise<CompanyRow> =>
+  only(
+    tx,
+    `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
          verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
          duplicated_faces, monitoring, four_eyes, frame_origins)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
-      [
-        company.name,
-        company.country,
-        company.city,
-        company.contact_email,
-        company.rccm_number,
-        company.type,
-        company.owner_name,
-        JSON.stringify(company.agencies),
-        company.verifications,
-        company.informal_threshold,
-        company.image_retention_days,
-        company.result_retention_days,
-        company.rate_limit_per_second,
-        company.duplicated_faces,
-        company.monitoring,
-        company.four_eyes,
-        company.frame_origins,
-      ],
-    ),
+    [
+      company.name,
+      company.country,
+      company.city,
+      company.contact_email,
+      company.rccm_number,
+      company.type,
+      company.owner_name,
+      JSON.stringify(company.agencies),
+      company.verifications,
+      company.informal_threshold,
+      company.image_retention_days,
+      company.result_retention_days,
+      company.rate_limit_per_second,
+      company.duplicated_faces,
+      company.monitoring,
+      company.four_eyes,
+      company.frame_origins,
+    ],
   );
-}
 
 export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   first(db, 'SELECT * FROM companies WHERE id = $1', [id]);
@@ -92,9 +90,8 @@ export async function hasNewerNamesake(tx: Db, name: string, afterId: number): P
   return hasRow(tx, 'SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
 }
 
-export async function hasCompanies(db: Db): Promise<boolean> {
-  return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM companies) AS some')).some;
-}
+export const hasCompanies = (db: Db): Promise<boolean> =>
+  value(db, 'SELECT EXISTS (SELECT FROM companies) AS some');
 
 export const listCompanies = (db: Db): Promise<CompanyRow[]> =>
   db.query('SELECT * FROM companies ORDER BY id');
@@ -104,26 +101,24 @@ export type CompanyIdentity = Pick<
   'name' | 'country' | 'city' | 'contact_email' | 'rccm_number' | 'type' | 'owner_name' | 'agencies'
 >;
 
-export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): Promise<CompanyRow> {
-  return one(
-    await tx.query<CompanyRow>(
-      `UPDATE companies SET name = $2, country = $3, city = $4, contact_email = $5, rccm_number = $6, type = $7,
+export const updateIdentity = (tx: Db, id: number, who: CompanyIdentity): Promise<CompanyRow> =>
+  only(
+    tx,
+    `UPDATE companies SET name = $2, country = $3, city = $4, contact_email = $5, rccm_number = $6, type = $7,
          owner_name = $8, agencies = $9
        WHERE id = $1 RETURNING *`,
-      [
-        id,
-        who.name,
-        who.country,
-        who.city,
-        who.contact_email,
-        who.rccm_number,
-        who.type,
-        who.owner_name,
-        JSON.stringify(who.agencies),
-      ],
-    ),
+    [
+      id,
+      who.name,
+      who.country,
+      who.city,
+      who.contact_email,
+      who.rccm_number,
+      who.type,
+      who.owner_name,
+      JSON.stringify(who.agencies),
+    ],
   );
-}
 
 /** Settings that an operator may change; undefined leaves a value. A null rate is the default of all clients. */
 export type CompanySettings = Partial<

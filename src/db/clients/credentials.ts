@@ -1,7 +1,7 @@
 import type { CredentialMode, CredentialScope } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
-import { type Db, one } from '../database.ts';
-import { first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, firstValue, only } from '../rows.ts';
 import { type CompanyRow, findProvenCompany, type ProvenCompany } from './companies.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
 
@@ -34,23 +34,21 @@ export interface NewCredential {
   readonly expiresAt: Date | null;
 }
 
-export async function addCredential(tx: Db, credential: NewCredential): Promise<CredentialRow> {
-  return one(
-    await tx.query<CredentialRow>(
-      `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at, scopes)
+export const addCredential = (tx: Db, credential: NewCredential): Promise<CredentialRow> =>
+  only(
+    tx,
+    `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at, scopes)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
-      [
-        credential.companyId,
-        credential.apiKey,
-        credential.secretHash,
-        credential.mode,
-        credential.label,
-        credential.expiresAt,
-        credential.scopes,
-      ],
-    ),
+    [
+      credential.companyId,
+      credential.apiKey,
+      credential.secretHash,
+      credential.mode,
+      credential.label,
+      credential.expiresAt,
+      credential.scopes,
+    ],
   );
-}
 
 export const listCredentials = (db: Db, companyId: number): Promise<CredentialRow[]> =>
   db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
@@ -58,10 +56,8 @@ export const listCredentials = (db: Db, companyId: number): Promise<CredentialRo
 export const findCredential = (db: Db, apiKey: string): Promise<CredentialRow | undefined> =>
   first(db, `SELECT ${columns} FROM credentials WHERE api_key = $1`, [apiKey]);
 
-export async function findCredentialId(db: Db, apiKey: string): Promise<number | undefined> {
-  const [row] = await db.query<{ id: number }>('SELECT id FROM credentials WHERE api_key = $1', [apiKey]);
-  return row?.id;
-}
+export const findCredentialId = (db: Db, apiKey: string): Promise<number | undefined> =>
+  firstValue(db, 'SELECT id FROM credentials WHERE api_key = $1', [apiKey]);
 
 /** Undefined if there is no such credential or it is already revoked. */
 export const revokeCredential = (tx: Db, apiKey: string): Promise<CredentialRow | undefined> =>
@@ -123,19 +119,17 @@ export interface SecretHashes {
 }
 
 /** The hashes of a secret. An unknown key has the hash `nobodys`, so that the check takes the same time. */
-export async function findSecretHashes(
+export const findSecretHashes = (
   db: Db,
   apiKey: string,
   nobodys: Buffer,
-): Promise<SecretHashes & { readonly id: number | null }> {
-  return one(
-    await db.query<SecretHashes & { id: number | null }>(
-      `SELECT k.id, coalesce(k.secret_hash, $2) AS secret_hash, k.next_secret_hash
+): Promise<SecretHashes & { readonly id: number | null }> =>
+  only(
+    db,
+    `SELECT k.id, coalesce(k.secret_hash, $2) AS secret_hash, k.next_secret_hash
        FROM (VALUES (1)) AS always LEFT JOIN credentials k ON k.api_key = $1`,
-      [apiKey, nobodys],
-    ),
+    [apiKey, nobodys],
   );
-}
 
 /** A credential with its company and its subscription: all that a request's admission needs. */
 export interface AccessRow {

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { countRows, first } from '../rows.ts';
+import { countRows, first, firstValue } from '../rows.ts';
 
 export interface IdempotentRow {
   readonly request_hash: Buffer;
@@ -7,14 +7,15 @@ export interface IdempotentRow {
 }
 
 /** Claims a key for a request, and gives the claim; nothing when the key is in flight or answered. */
-export async function claimKey(
+export const claimKey = (
   db: Db,
   credentialId: number,
   keyHash: Buffer,
   requestHash: Buffer,
   ages: { readonly hours: number; readonly leaseSeconds: number },
-): Promise<string | undefined> {
-  const [row] = await db.query<{ claim: string }>(
+): Promise<string | undefined> =>
+  firstValue(
+    db,
     `INSERT INTO idempotent_requests AS r (credential_id, key_hash, request_hash) VALUES ($1, $2, $3)
      ON CONFLICT (credential_id, key_hash) DO UPDATE
        SET request_hash = excluded.request_hash, sealed_answer = NULL, created_at = now()
@@ -23,8 +24,6 @@ export async function claimKey(
      RETURNING created_at::text AS claim`,
     [credentialId, keyHash, requestHash, ages.hours, ages.leaseSeconds],
   );
-  return row?.claim;
-}
 
 export const findClaim = (
   db: Db,

@@ -1,5 +1,5 @@
-import { type Db, one } from '../database.ts';
-import { hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { hasRow, only } from '../rows.ts';
 
 /** Test calls of a client, by days (UTC) of the server's clock. */
 
@@ -23,13 +23,11 @@ export interface SandboxDay {
   readonly secondsLeft: number;
 }
 
-export async function sandboxDay(db: Db, companyId: number): Promise<SandboxDay> {
-  return one(
-    await db.query<SandboxDay>(
-      `SELECT coalesce((SELECT used FROM sandbox_days WHERE company_id = $1 AND day = ${today}), 0) AS used,
+export const sandboxDay = (db: Db, companyId: number): Promise<SandboxDay> =>
+  only(
+    db,
+    `SELECT coalesce((SELECT used FROM sandbox_days WHERE company_id = $1 AND day = ${today}), 0) AS used,
          greatest(1, ceil(extract(epoch FROM (${today} + 1)::timestamp - now() AT TIME ZONE 'UTC')))::int
            AS "secondsLeft"`,
-      [companyId],
-    ),
+    [companyId],
   );
-}

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { value } from '../rows.ts';
 
 /** What people corrected in documents. See migrations/032-hits.ts for what the columns mean. */
 
@@ -14,18 +15,16 @@ export interface CorrectionRow {
 }
 
 /** The dossier must be locked by `tx`. */
-export async function addCorrection(
+export const addCorrection = (
   tx: Db,
   { dossier_id, document_id, actor, field, sealed }: Omit<CorrectionRow, 'id' | 'at'>,
-): Promise<number> {
-  return one(
-    await tx.query<{ id: number }>(
-      `INSERT INTO document_corrections (dossier_id, document_id, actor, field, sealed) VALUES ($1, $2, $3, $4, $5)
+): Promise<number> =>
+  value(
+    tx,
+    `INSERT INTO document_corrections (dossier_id, document_id, actor, field, sealed) VALUES ($1, $2, $3, $4, $5)
        RETURNING id`,
-      [dossier_id, document_id, actor, field, sealed],
-    ),
-  ).id;
-}
+    [dossier_id, document_id, actor, field, sealed],
+  );
 
 /** In the order in which they were made. */
 export const listCorrections = (db: Db, dossierIds: readonly number[]): Promise<CorrectionRow[]> =>

@@ -1,15 +1,13 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { value } from '../rows.ts';
 
 /** Wrapped keys of dossiers, capture sessions and subjects of portfolios, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
 
 /** Locked until the transaction ends, so that no key of an earlier period is added after the next began. */
-export async function currentPeriod(tx: Db): Promise<number> {
-  return one(await tx.query<{ current: number }>('SELECT current FROM key_period FOR SHARE')).current;
-}
+export const currentPeriod = (tx: Db): Promise<number> =>
+  value(tx, 'SELECT current FROM key_period FOR SHARE');
 
-export async function findPeriod(db: Db): Promise<number> {
-  return one(await db.query<{ current: number }>('SELECT current FROM key_period')).current;
-}
+export const findPeriod = (db: Db): Promise<number> => value(db, 'SELECT current FROM key_period');
 
 /** Waits for transactions that add dossiers. */
 export async function beginPeriod(tx: Db, period: number): Promise<void> {
@@ -51,16 +49,14 @@ export async function saveKeys(tx: Db, table: KeyTable, keys: readonly WrappedKe
   );
 }
 
-export async function hasOtherKeys(db: Db, head: Buffer): Promise<boolean> {
-  return one(
-    await db.query<{ some: boolean }>(
-      `SELECT ${keyTables
-        .map(
-          (table) => `EXISTS (SELECT FROM ${table}
+export const hasOtherKeys = (db: Db, head: Buffer): Promise<boolean> =>
+  value(
+    db,
+    `SELECT ${keyTables
+      .map(
+        (table) => `EXISTS (SELECT FROM ${table}
          WHERE wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $1::bytea)`,
-        )
-        .join(' OR ')} AS some`,
-      [head],
-    ),
-  ).some;
-}
+      )
+      .join(' OR ')} AS some`,
+    [head],
+  );

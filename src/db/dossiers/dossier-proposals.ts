@@ -1,6 +1,6 @@
 import type { Decision, ProposalOutcome } from '../../contract/review.ts';
-import { type Db, one } from '../database.ts';
-import { first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, only } from '../rows.ts';
 
 /** Decisions that await a second person, and their outcome. A dossier has at most one open proposal. */
 
@@ -22,30 +22,28 @@ export interface ProposalRow {
 }
 
 /** `tx` holds the dossier's lock, and the dossier is released: another person looks at it next. */
-export async function addProposal(
+export const addProposal = (
   tx: Db,
   proposal: Pick<
     ProposalRow,
     'dossier_id' | 'actor' | 'to_status' | 'sealed_reason' | 'despite_hits' | 'reason_codes'
   >,
-): Promise<ProposalRow> {
-  return one(
-    await tx.query<ProposalRow>(
-      `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1),
+): Promise<ProposalRow> =>
+  only(
+    tx,
+    `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1),
        free AS (DELETE FROM dossier_holders WHERE dossier_id = $1)
        INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason, despite_hits, reason_codes)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
-      [
-        proposal.dossier_id,
-        proposal.actor,
-        proposal.to_status,
-        proposal.sealed_reason,
-        proposal.despite_hits,
-        proposal.reason_codes,
-      ],
-    ),
+    [
+      proposal.dossier_id,
+      proposal.actor,
+      proposal.to_status,
+      proposal.sealed_reason,
+      proposal.despite_hits,
+      proposal.reason_codes,
+    ],
   );
-}
 
 export const findOpenProposal = (db: Db, dossierId: number): Promise<ProposalRow | undefined> =>
   first(db, 'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL', [dossierId]);

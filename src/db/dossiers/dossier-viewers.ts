@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { column } from '../rows.ts';
 
 /** Who has a dossier on the screen. */
 
@@ -11,20 +12,19 @@ export async function noteViewer(db: Db, dossierId: number, userId: number): Pro
 }
 
 /** Names of others who viewed it within the last `seconds`. */
-export async function listViewers(
+export const listViewers = (
   db: Db,
   dossierId: number,
   butUserId: number | null,
   seconds: number,
-): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
+): Promise<string[]> =>
+  column(
+    db,
     `SELECT u.name FROM dossier_viewers v JOIN users u ON u.id = v.user_id
      WHERE v.dossier_id = $1 AND v.user_id IS DISTINCT FROM $2 AND v.seen_at > now() - make_interval(secs => $3)
      ORDER BY u.name`,
     [dossierId, butUserId, seconds],
   );
-  return rows.map(({ name }) => name);
-}
 
 /** Deletes expired rows. */
 export async function forgetViewers(db: Db, seconds: number): Promise<void> {

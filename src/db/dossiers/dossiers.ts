@@ -1,8 +1,8 @@
 import type { AlertCode, CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
-import { type Db, one } from '../database.ts';
-import { first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, only } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type CorrectionRow, listCorrections } from './corrections.ts';
 
@@ -195,9 +195,8 @@ export const findDossiers = (db: Db, ids: readonly number[]): Promise<DossierRow
   db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
 
 /** Locked until the transaction ends. */
-export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
-  return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
-}
+export const lockDossier = (tx: Db, id: number): Promise<DossierRow> =>
+  only(tx, 'SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]);
 
 export async function lockDossiersById(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT FROM dossiers WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
@@ -236,23 +235,21 @@ export interface SequenceRange {
 }
 
 /** Dossiers received from `start` until before `end`. Numbers have no gaps, so the range is also the count. */
-export async function sequenceRange(
+export const sequenceRange = (
   db: Db,
   { companyId, test }: World,
   start: Date,
   end: Date,
-): Promise<SequenceRange> {
-  return one(
-    await db.query<SequenceRange>(
-      `SELECT
+): Promise<SequenceRange> =>
+  only(
+    db,
+    `SELECT
          coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND test = $2 AND created_at >= $3 AND created_at < $4
            ORDER BY created_at LIMIT 1), 1) AS first,
          coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND test = $2 AND created_at >= $3 AND created_at < $4
            ORDER BY created_at DESC LIMIT 1), 0) AS last`,
-      [companyId, test, start, end],
-    ),
+    [companyId, test, start, end],
   );
-}
 
 export const dossiersBetween = (
   db: Db,

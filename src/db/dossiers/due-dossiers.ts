@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { value } from '../rows.ts';
 import type { DossierRow } from './dossiers.ts';
 
 /** Dossiers with something to remove because its retention has ended. An SQL condition `isDue` says which. */
@@ -54,15 +55,14 @@ export async function lockDueDossier(
     [id],
   );
   if (dossier === undefined) return undefined;
-  const { free } = one(
-    await tx.query<{ free: boolean }>(
-      `WITH free AS (
+  const free = await value<boolean>(
+    tx,
+    `WITH free AS (
          SELECT p.id FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
          WHERE s.dossier_id = $1 AND p.held_at IS NULL FOR ${strength} OF p SKIP LOCKED)
        SELECT NOT EXISTS (
          SELECT FROM dossier_subjects WHERE dossier_id = $1 AND subject_id NOT IN (SELECT id FROM free)) AS free`,
-      [id],
-    ),
+    [id],
   );
   return free ? dossier : undefined;
 }

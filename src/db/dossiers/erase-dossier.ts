@@ -1,5 +1,6 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import { noteErasure } from '../erased-copies.ts';
+import { only } from '../rows.ts';
 import { eraseCorrections } from './corrections.ts';
 
 export interface ErasedParts {
@@ -34,9 +35,9 @@ export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
        ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'service') WHERE dossier_id = $1`,
     [id],
   );
-  const counts = one(
-    await tx.query<Omit<ErasedParts, 'pictures'>>(
-      `WITH checked AS (
+  const counts = await only<Omit<ErasedParts, 'pictures'>>(
+    tx,
+    `WITH checked AS (
          UPDATE checks SET sealed_result = NULL FROM documents d
          WHERE d.id = checks.document_id AND d.dossier_id = $1 RETURNING 1),
        read AS (UPDATE documents SET sealed_facts = NULL WHERE dossier_id = $1 RETURNING 1),
@@ -45,8 +46,7 @@ export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
        sent AS (UPDATE webhook_deliveries SET sealed_body = '' WHERE dossier_id = $1 RETURNING 1)
        SELECT (SELECT count(*) FROM read) AS documents, (SELECT count(*) FROM checked) AS checks,
          (SELECT count(*) FROM searched) AS screenings, (SELECT count(*) FROM sent) AS deliveries`,
-      [id],
-    ),
+    [id],
   );
   return { pictures: pictures.map((picture) => picture.id), ...counts };
 }
@@ -62,12 +62,11 @@ export async function countErasable(db: Db, dossierIds: readonly number[]): Prom
     `(SELECT count(*) FROM ${table} WHERE dossier_id = ANY($1)${where})`;
   const parts = (table: string, where = '') =>
     `(SELECT count(*) FROM ${table} x JOIN documents d ON d.id = x.document_id WHERE d.dossier_id = ANY($1)${where})`;
-  return one(
-    await db.query<ErasableCounts>(
-      `SELECT ${of('documents')} AS documents, ${parts('pictures', ' AND x.wrapped_key IS NOT NULL')} AS pictures,
+  return await only<ErasableCounts>(
+    db,
+    `SELECT ${of('documents')} AS documents, ${parts('pictures', ' AND x.wrapped_key IS NOT NULL')} AS pictures,
          ${parts('checks')} AS checks, ${of('screenings', ' AND sealed IS NOT NULL')} AS screenings,
          ${of('webhook_deliveries')} AS deliveries, ${of('faces')} AS faces`,
-      [dossierIds],
-    ),
+    [dossierIds],
   );
 }

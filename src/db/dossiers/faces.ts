@@ -1,6 +1,6 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import { noteRemoved } from '../retention/retention-removals.ts';
-import { first } from '../rows.ts';
+import { first, value } from '../rows.ts';
 import { mostDuplicates, otherIdentity } from './dossiers.ts';
 
 /** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
@@ -114,20 +114,17 @@ export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonl
 }
 
 /** Deletes matching faces and notifies the processes that hold them in memory; returns how many. */
-async function remove(tx: Db, which: string, values: readonly unknown[]): Promise<number> {
-  const { count } = one(
-    await tx.query<{ count: number }>(
-      `WITH removed AS (DELETE FROM faces WHERE ${which} RETURNING company_id),
+const remove = (tx: Db, which: string, values: readonly unknown[]): Promise<number> =>
+  value(
+    tx,
+    `WITH removed AS (DELETE FROM faces WHERE ${which} RETURNING company_id),
        told AS (
          INSERT INTO face_removals AS r (company_id, removed)
          SELECT company_id, count(*) FROM removed GROUP BY company_id ORDER BY company_id
          ON CONFLICT (company_id) DO UPDATE SET removed = r.removed + excluded.removed)
        SELECT count(*) FROM removed`,
-      values,
-    ),
+    values,
   );
-  return count;
-}
 
 /** Deletes the faces of these dossiers and their matches; returns how many faces. */
 export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly number[]): Promise<number> {

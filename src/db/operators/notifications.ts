@@ -1,7 +1,7 @@
 import type { AccountMail, NoticeKind } from '../../contract/notifications.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Db } from '../database.ts';
-import { first } from '../rows.ts';
+import { column, first } from '../rows.ts';
 
 export interface Notice {
   readonly kind: NoticeKind | AccountMail;
@@ -91,24 +91,21 @@ export const settleMail = (db: Db, id: number, again: number | null) =>
   );
 
 /** Those who decide on a client's dossiers: its own people, the operator's where it has none. */
-export async function decidersOf(tx: Db, companyId: number, roles: readonly string[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+export const decidersOf = (tx: Db, companyId: number, roles: readonly string[]): Promise<number[]> =>
+  column(
+    tx,
     `WITH deciding AS (SELECT id, company_id FROM users WHERE role = ANY ($2) AND disabled_at IS NULL)
      SELECT id FROM deciding WHERE company_id IS NOT DISTINCT FROM
        CASE WHEN EXISTS (SELECT FROM deciding WHERE company_id = $1) THEN $1::int END`,
     [companyId, roles],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Of these logins, those who see the client's dossiers. */
-export async function mentionedAmong(tx: Db, companyId: number, logins: readonly string[]) {
-  const rows = await tx.query<{ id: number }>(
-    'SELECT id FROM users WHERE login = ANY ($2) AND (company_id IS NULL OR company_id = $1)',
-    [companyId, logins],
-  );
-  return rows.map(({ id }) => id);
-}
+export const mentionedAmong = (tx: Db, companyId: number, logins: readonly string[]): Promise<number[]> =>
+  column(tx, 'SELECT id FROM users WHERE login = ANY ($2) AND (company_id IS NULL OR company_id = $1)', [
+    companyId,
+    logins,
+  ]);
 
 export const operatorAdministrators = async (db: Db): Promise<number[]> =>
   (

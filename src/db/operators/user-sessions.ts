@@ -1,5 +1,5 @@
-import { type Db, one } from '../database.ts';
-import { countRows, first, hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { countRows, first, firstValue, hasRow, only } from '../rows.ts';
 import { joinedColumns, joinedUser, type ProvenUser } from './users.ts';
 
 export interface SessionRow {
@@ -22,29 +22,27 @@ export interface SessionRow {
 const columns =
   's.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at, s.proof, s.sealed_id_token';
 
-export async function addSession(
+export const addSession = (
   tx: Db,
   session: Pick<
     SessionRow,
     'id' | 'user_id' | 'token_hash' | 'agent' | 'created_at' | 'proof' | 'sealed_id_token'
   >,
-): Promise<SessionRow> {
-  return one(
-    await tx.query<SessionRow>(
-      `INSERT INTO user_sessions AS s (id, user_id, token_hash, agent, created_at, proof, sealed_id_token)
+): Promise<SessionRow> =>
+  only(
+    tx,
+    `INSERT INTO user_sessions AS s (id, user_id, token_hash, agent, created_at, proof, sealed_id_token)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
-      [
-        session.id,
-        session.user_id,
-        session.token_hash,
-        session.agent,
-        session.created_at,
-        session.proof,
-        session.sealed_id_token,
-      ],
-    ),
+    [
+      session.id,
+      session.user_id,
+      session.token_hash,
+      session.agent,
+      session.created_at,
+      session.proof,
+      session.sealed_id_token,
+    ],
   );
-}
 
 export interface FoundSession extends SessionRow {
   /** Whether the token given is the former one. */
@@ -158,12 +156,13 @@ export interface LockRules {
  * Counts an attempt as failed before it is checked, so that concurrent ones cannot exceed the limit; undefined while
  * locked.
  */
-export async function addAttempt(
+export const addAttempt = (
   db: Db,
   { loginHash, browser }: Attempts,
   { failures, lockSeconds, forgottenSeconds }: LockRules,
-): Promise<number | undefined> {
-  const [row] = await db.query<{ failures: number }>(
+): Promise<number | undefined> =>
+  firstValue(
+    db,
     `INSERT INTO sign_in_failures AS f (login_hash, browser, failures, last_at) VALUES ($1, $2, 1, now())
      ON CONFLICT (login_hash, browser) DO UPDATE SET (last_at, failures, locked_until) = (
        SELECT now(), n, CASE WHEN n % $4 = 0 THEN
@@ -173,8 +172,6 @@ export async function addAttempt(
      RETURNING failures`,
     [loginHash, browser, forgottenSeconds, failures, [...lockSeconds]],
   );
-  return row?.failures;
-}
 
 /** Undoes an attempt that succeeded or could not be checked, and the lock it may have caused. */
 export async function takeBackAttempt(db: Db, { loginHash, browser }: Attempts): Promise<void> {

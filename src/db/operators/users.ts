@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/operators.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
-import { type Db, one } from '../database.ts';
-import { first, hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { column, first, hasRow, value } from '../rows.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -73,9 +73,7 @@ export const addUser = (tx: Db, user: NewUser): Promise<UserRow | undefined> =>
     ],
   );
 
-export async function hasUsers(db: Db): Promise<boolean> {
-  return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM users) AS some')).some;
-}
+export const hasUsers = (db: Db): Promise<boolean> => value(db, 'SELECT EXISTS (SELECT FROM users) AS some');
 
 /** Serialises adding and changing users. */
 export async function lockUsers(tx: Db): Promise<void> {
@@ -132,14 +130,13 @@ export function joinedUser(row: Readonly<Record<string, unknown>>, id: number): 
 }
 
 /** Administrators of the operator, or of a client, who can sign in, locked until the transaction ends: the last one must remain. */
-export async function lockAdministrators(tx: Db, companyId: number | null): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+export const lockAdministrators = (tx: Db, companyId: number | null): Promise<number[]> =>
+  column(
+    tx,
     `SELECT id FROM users WHERE role = 'administrator' AND disabled_at IS NULL
        AND company_id IS NOT DISTINCT FROM $1 ORDER BY id FOR UPDATE`,
     [companyId],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Undefined leaves a value as it is. */
 export const updateUser = (

@@ -1,7 +1,8 @@
 import { decisions } from '../../contract/review.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { CompanyRow } from '../clients/companies.ts';
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { only } from '../rows.ts';
 
 /** Policies of clients: the one in force, and every change of it. */
 
@@ -94,19 +95,17 @@ export interface PolicyVersionRow extends Omit<PolicyRow, 'id'> {
   readonly reason: string | null;
 }
 
-export async function addPolicyVersion(
+export const addPolicyVersion = (
   tx: Db,
   companyId: number,
   { version, actor, name, document, ground, reason }: Omit<PolicyVersionRow, 'at'>,
-): Promise<PolicyVersionRow> {
-  return one(
-    await tx.query<PolicyVersionRow>(
-      `INSERT INTO policy_versions (company_id, version, actor, name, document, ground, reason)
+): Promise<PolicyVersionRow> =>
+  only(
+    tx,
+    `INSERT INTO policy_versions (company_id, version, actor, name, document, ground, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
-      [companyId, version, actor, name, document, ground, reason],
-    ),
+    [companyId, version, actor, name, document, ground, reason],
   );
-}
 
 export const findPolicyVersions = (
   db: Db,

@@ -1,6 +1,6 @@
 import { addCarried, saveCarried } from '../audit/carried-proofs.ts';
-import { type Db, one } from '../database.ts';
-import { countRows, first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { countRows, first, only, value } from '../rows.ts';
 import { jobsChannel } from '../work/jobs.ts';
 import type { World } from '../world.ts';
 
@@ -84,16 +84,14 @@ export const planPortfolios = (db: Db): Promise<number> =>
   );
 
 /** Keeps others from adding or removing subjects of a world; makes it where there is none. */
-export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise<WorldRow> {
-  return one(
-    await tx.query<WorldRow>(
-      `INSERT INTO portfolios AS p (company_id, test, generation)
+export const lockPortfolio = (tx: Db, { companyId, test }: World): Promise<WorldRow> =>
+  only(
+    tx,
+    `INSERT INTO portfolios AS p (company_id, test, generation)
          SELECT $1, $2, generation FROM screening_generation
        ON CONFLICT (company_id, test) DO UPDATE SET subjects = p.subjects RETURNING *`,
-      [companyId, test],
-    ),
+    [companyId, test],
   );
-}
 
 export const findPortfolio = (db: Db, { companyId, test }: World): Promise<WorldRow | undefined> =>
   first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
@@ -190,14 +188,11 @@ export const openPortfolio = (
     [companyId, test, from, most],
   );
 
-export async function countOpen(db: Db, { companyId, test }: World): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND open_hits > 0',
-      [companyId, test],
-    ),
-  ).count;
-}
+export const countOpen = (db: Db, { companyId, test }: World): Promise<number> =>
+  value(db, 'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND open_hits > 0', [
+    companyId,
+    test,
+  ]);
 
 /** The next customers before a place, downwards: one that moves meanwhile may be met twice, but is never left out. */
 export const portfolioBefore = (
@@ -224,27 +219,23 @@ export const findByWords = (
   );
 
 /** Of live customers of one client, or of all (null). */
-export async function countOpenOf(db: Db, companyId: number | null, test: boolean): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND test = $2 AND ($1::int IS NULL OR company_id = $1)`,
-      [companyId, test],
-    ),
-  ).count;
-}
+export const countOpenOf = (db: Db, companyId: number | null, test: boolean): Promise<number> =>
+  value(
+    db,
+    `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND test = $2 AND ($1::int IS NULL OR company_id = $1)`,
+    [companyId, test],
+  );
 
 /** What erasing these subjects would remove; a trigger removes it with them. */
-export async function countErasableCustomers(
+export const countErasableCustomers = (
   db: Db,
   uuids: readonly string[],
-): Promise<{ readonly customers: number; readonly deliveries: number }> {
-  return one(
-    await db.query<{ customers: number; deliveries: number }>(
-      `SELECT count(*) AS customers,
+): Promise<{ readonly customers: number; readonly deliveries: number }> =>
+  only(
+    db,
+    `SELECT count(*) AS customers,
          (SELECT count(*) FROM webhook_deliveries WHERE portfolio_id IN (
            SELECT id FROM portfolio_subjects WHERE uuid = ANY($1))) AS deliveries
        FROM portfolio_subjects WHERE uuid = ANY($1)`,
-      [[...uuids]],
-    ),
+    [[...uuids]],
   );
-}

@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { firstValue, value } from '../rows.ts';
 import type { World } from '../world.ts';
 import type { PortfolioRow } from './portfolio.ts';
 
@@ -18,13 +19,8 @@ export async function noteGeneration(db: Db, generation: number, lists: readonly
   );
 }
 
-export async function listsAt(db: Db, generation: number): Promise<readonly ListAt[] | undefined> {
-  const [row] = await db.query<{ lists: readonly ListAt[] }>(
-    'SELECT lists FROM portfolio_generations WHERE generation = $1',
-    [generation],
-  );
-  return row?.lists;
-}
+export const listsAt = (db: Db, generation: number): Promise<readonly ListAt[] | undefined> =>
+  firstValue(db, 'SELECT lists FROM portfolio_generations WHERE generation = $1', [generation]);
 
 /** New customers, the oldest first. */
 export const pendingRows = (db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> =>
@@ -124,11 +120,9 @@ export async function takeEvents(tx: Db, uuids: readonly string[]): Promise<Read
   return new Map(rows.map(({ uuid, events }) => [uuid, events]));
 }
 
-export async function countPending(db: Db, { companyId, test }: World): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1',
-      [companyId, test],
-    ),
-  ).count;
-}
+export const countPending = (db: Db, { companyId, test }: World): Promise<number> =>
+  value(
+    db,
+    'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1',
+    [companyId, test],
+  );

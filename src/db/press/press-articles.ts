@@ -1,4 +1,5 @@
-import { type Db, one, type Transaction } from '../database.ts';
+import type { Db, Transaction } from '../database.ts';
+import { only, value } from '../rows.ts';
 
 /** Articles of the press, kept and removed. See migrations/009-press.ts for what the columns mean. */
 
@@ -134,22 +135,18 @@ export async function tidyPressWords(db: Db): Promise<void> {
 const age = (a: string): string => `coalesce(${a}.published_at, ${a}.first_seen_at)`;
 
 /** Deletes up to `most` of the oldest articles published before a time; returns how many. */
-export async function removeArticlesBefore(db: Db, time: Date, most: number): Promise<number> {
-  const { count } = one(
-    await db.query<{ count: number }>(
-      `WITH old AS MATERIALIZED (
+export const removeArticlesBefore = (db: Db, time: Date, most: number): Promise<number> =>
+  value(
+    db,
+    `WITH old AS MATERIALIZED (
          SELECT id FROM press_articles a WHERE ${age('a')} < $1 ORDER BY ${age('a')} LIMIT $2),
        removed AS (DELETE FROM press_articles WHERE id IN (SELECT id FROM old) RETURNING 1)
        SELECT count(*) FROM removed`,
-      [time, most],
-    ),
+    [time, most],
   );
-  return count;
-}
 
-export async function yearsAgo(db: Db, years: number): Promise<Date> {
-  return one(await db.query<{ at: Date }>('SELECT now() - make_interval(years => $1) AS at', [years])).at;
-}
+export const yearsAgo = (db: Db, years: number): Promise<Date> =>
+  value(db, 'SELECT now() - make_interval(years => $1) AS at', [years]);
 
 export async function removeArticlesById(db: Db, ids: readonly number[]): Promise<void> {
   await db.query('DELETE FROM press_articles WHERE id = ANY($1::int[])', [ids]);
@@ -173,16 +170,14 @@ export interface PressTotals {
   readonly bytes: number;
 }
 
-export async function pressTotals(db: Db): Promise<PressTotals> {
-  return one(
-    await db.query<PressTotals>(
-      `SELECT (SELECT count(*) FROM press_names) AS articles,
+export const pressTotals = (db: Db): Promise<PressTotals> =>
+  only(
+    db,
+    `SELECT (SELECT count(*) FROM press_names) AS articles,
          (SELECT min(${age('a')}) FROM press_articles a) AS oldest, (SELECT max(${age('a')}) FROM press_articles a) AS newest,
          pg_total_relation_size('press_articles') + pg_total_relation_size('press_names')
            + pg_total_relation_size('press_readings') AS bytes`,
-    ),
   );
-}
 
 /** How many articles each newspaper has in each language, and its newest. Looks at all of them. */
 export function countArticles(db: Db): Promise<

@@ -1,4 +1,5 @@
-import { type Database, type Db, one, type Transaction } from '../database.ts';
+import type { Database, Db, Transaction } from '../database.ts';
+import { column, value } from '../rows.ts';
 import { articleColumns, type StoredArticle, useIndexes } from './press-articles.ts';
 
 /** Best first, as far as the columns can tell. */
@@ -6,7 +7,7 @@ const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
 
 /** The highest number given to an article; nothing where there is none. */
 export async function newestArticleId(db: Db): Promise<number | undefined> {
-  const { id } = one(await db.query<{ id: number | null }>('SELECT max(id) AS id FROM press_articles'));
+  const id = await value<number | null>(db, 'SELECT max(id) AS id FROM press_articles');
   return id ?? undefined;
 }
 
@@ -76,13 +77,8 @@ const query = (words: string): string =>
   `(plainto_tsquery('french', ${words}) || plainto_tsquery('english', ${words}) || plainto_tsquery('simple', ${words}))`;
 
 /** Up to `most` articles with all of these words, in no order. */
-export async function someByWords(tx: Transaction, words: string, most: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `SELECT id FROM press_articles WHERE words @@ ${query('$1')} LIMIT $2`,
-    [words, most],
-  );
-  return rows.map(({ id }) => id);
-}
+export const someByWords = (tx: Transaction, words: string, most: number): Promise<number[]> =>
+  column(tx, `SELECT id FROM press_articles WHERE words @@ ${query('$1')} LIMIT $2`, [words, most]);
 
 /** The best of very many articles with all of these words; groups of tiers are tried in turn. */
 export function idsByWords(

@@ -1,5 +1,5 @@
-import { type Db, one } from '../database.ts';
-import { first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, only } from '../rows.ts';
 import { type SealedPhoto, writePhotos } from './register-photos.ts';
 
 /** The sealed tables of the local registers. Only hashes and sealed bytes reach the database. */
@@ -145,14 +145,8 @@ export interface RegisterStats {
   readonly updatedAt: Date | null;
 }
 
-export async function registerStats(db: Db, table: RegisterTable): Promise<RegisterStats> {
-  return one(
-    await db.query<RegisterStats>(
-      'SELECT records, changed_at AS "updatedAt" FROM register_totals WHERE register = $1',
-      [table],
-    ),
-  );
-}
+export const registerStats = (db: Db, table: RegisterTable): Promise<RegisterStats> =>
+  only(db, 'SELECT records, changed_at AS "updatedAt" FROM register_totals WHERE register = $1', [table]);
 
 /** When each register was changed last. */
 export async function registerChanges(

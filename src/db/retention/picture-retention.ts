@@ -6,6 +6,7 @@ import {
   lockDueDossier,
   notHeld,
 } from '../dossiers/due-dossiers.ts';
+import { column } from '../rows.ts';
 
 /** Pictures whose retention has ended. See migrations/006-picture-retention.ts. */
 
@@ -20,15 +21,14 @@ export const lockOldDossier = (tx: Db, id: number): Promise<DueDossier | undefin
   lockDueDossier(tx, id, isDue, 'SHARE');
 
 /** Deletes the keys of a dossier's pictures; returns the pictures whose blobs are to be deleted. */
-export async function removePictureKeys(tx: Db, dossierId: number): Promise<string[]> {
-  const pictures = await tx.query<{ id: string }>(
+export const removePictureKeys = (tx: Db, dossierId: number): Promise<string[]> =>
+  column(
+    tx,
     `WITH noted AS (UPDATE dossiers SET pictures_removed_at = now() WHERE id = $1)
      UPDATE pictures SET wrapped_key = NULL, sealed_text = NULL FROM documents d
      WHERE d.id = pictures.document_id AND d.dossier_id = $1 RETURNING pictures.id`,
     [dossierId],
   );
-  return pictures.map(({ id }) => id);
-}
 
 export interface KeptResult {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { RiskTable } from '../../contract/risk.ts';
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { column, value } from '../rows.ts';
 
 /** Tables by which clients rate. See migrations/035-risk.ts. */
 
@@ -22,24 +23,21 @@ export async function lockRiskTables(tx: Db, companyId: number): Promise<void> {
 }
 
 /** Clients that have subjects to be rated anew: never rated, or by an older version of their table. */
-export async function companiesToRate(db: Db): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
+export const companiesToRate = (db: Db): Promise<number[]> =>
+  column(
+    db,
     `SELECT c.id FROM companies c WHERE EXISTS (
        SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL AND s.risk_table IS NULL)
      OR EXISTS (
        SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL
          AND s.risk_table < (SELECT max(version) FROM risk_tables t WHERE t.company_id = c.id)) ORDER BY c.id`,
   );
-  return rows.map(({ id }) => id);
-}
 
 /** How many live subjects of a client are still to be rated by a version. */
-export async function countBehind(db: Db, companyId: number, version: number): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM subjects
+export const countBehind = (db: Db, companyId: number, version: number): Promise<number> =>
+  value(
+    db,
+    `SELECT count(*)::int AS count FROM subjects
        WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND (risk_table IS NULL OR risk_table < $2)`,
-      [companyId, version],
-    ),
-  ).count;
-}
+    [companyId, version],
+  );

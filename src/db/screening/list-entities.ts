@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { column, value } from '../rows.ts';
 
 /** Entities of lists, each stored once for as long as it stays the same. */
 
@@ -70,12 +71,11 @@ export async function endOfPage(
   after: string,
   most: number,
 ): Promise<string | undefined> {
-  const { last } = one(
-    await db.query<{ last: string | null }>(
-      `SELECT max(entity_id) AS last FROM (
+  const last = await value<string | null>(
+    db,
+    `SELECT max(entity_id) AS last FROM (
          SELECT entity_id FROM list_entities WHERE list_id = $1 AND entity_id > $2 ORDER BY entity_id LIMIT $3) page`,
-      [listId, after, most],
-    ),
+    [listId, after, most],
   );
   return last ?? undefined;
 }
@@ -87,22 +87,21 @@ export interface Page {
 }
 
 /** Ids on a page that may differ between two versions, the lower one first. */
-export async function touchedBetween(
+export const touchedBetween = (
   db: Db,
   listId: number,
   lower: number,
   higher: number,
   { after, last }: Page,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+): Promise<string[]> =>
+  column(
+    db,
     `SELECT DISTINCT entity_id AS id FROM list_entities
      WHERE list_id = $1 AND entity_id > $4 AND entity_id <= $5
        AND (from_version > $2 AND from_version <= $3 OR until_version > $2 AND until_version <= $3)
      ORDER BY entity_id`,
     [listId, lower, higher, after, last],
   );
-  return rows.map(({ id }) => id);
-}
 
 export async function idsInVersion(
   db: Db,

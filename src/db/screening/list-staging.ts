@@ -1,6 +1,6 @@
 import { tryAdvisoryLock } from '../advisory-lock.ts';
-import { type Db, one } from '../database.ts';
-import { hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { column, hasRow, only } from '../rows.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
 /**
@@ -30,16 +30,14 @@ export interface Begun {
 }
 
 /** Reserves a version number; a process that was making a version loses its turn. */
-export async function beginVersion(db: Db, listId: number): Promise<Begun> {
-  return one(
-    await db.query<Begun>(
-      `UPDATE lists SET last_number = lists.last_number + 1, making = lists.last_number + 1
+export const beginVersion = (db: Db, listId: number): Promise<Begun> =>
+  only(
+    db,
+    `UPDATE lists SET last_number = lists.last_number + 1, making = lists.last_number + 1
        FROM (SELECT id, making FROM lists WHERE id = $1 FOR UPDATE) before
        WHERE lists.id = before.id RETURNING lists.making AS number, before.making IS NOT NULL AS unended`,
-      [listId],
-    ),
+    [listId],
   );
-}
 
 /** A version that is being made, and the one before it; 0 where there is none. */
 export interface Making {
@@ -161,29 +159,29 @@ const sameIn = (version: string): string =>
      AND o.entity_id > $4 AND o.entity_id <= $5 AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
 
 /** Ends entities on a page that the older version lacks or has differently; returns their ids. */
-export async function endUnlike(
+export const endUnlike = (
   tx: Db,
   { listId, number, latest }: Making,
   older: number,
   { after, last }: Page,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+): Promise<string[]> =>
+  column(
+    tx,
     `UPDATE list_entities e SET until_version = $6
      WHERE list_id = $1 AND entity_id > $4 AND entity_id <= $5 AND ${inVersion('$2')} AND NOT EXISTS (${sameIn('$3')})
      RETURNING entity_id AS id`,
     [listId, latest, older, after, last, number],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Restores an older version's entities on a page where the latest has no identical one; returns their ids. */
-export async function addFromOlder(
+export const addFromOlder = (
   tx: Db,
   { listId, number, latest }: Making,
   older: number,
   { after, last }: Page,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+): Promise<string[]> =>
+  column(
+    tx,
     `WITH old AS (
        SELECT e.* FROM list_entities e
        WHERE list_id = $1 AND entity_id > $4 AND entity_id <= $5 AND ${inVersion('$3')} AND NOT EXISTS (${sameIn('$2')})),
@@ -195,8 +193,6 @@ export async function addFromOlder(
      SELECT list_id, entity_id, $6, content_hash, sealed FROM old RETURNING entity_id AS id`,
     [listId, latest, older, after, last, number],
   );
-  return rows.map(({ id }) => id);
-}
 
 const undoing = ['DELETE FROM list_entities', 'DELETE FROM list_records'].map(
   (act) => `${act} WHERE list_id = $1 AND entity_id > $3 AND entity_id <= $4 AND from_version > $2`,

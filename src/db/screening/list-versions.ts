@@ -1,5 +1,5 @@
-import { type Db, one } from '../database.ts';
-import { first, hasRow } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { first, hasRow, value } from '../rows.ts';
 import type { Making } from './list-staging.ts';
 
 /** Versions of lists: what each was made of, and what came of it. */
@@ -94,11 +94,10 @@ export async function deleteOldVersions(
        WHERE age > $2) RETURNING 1`,
     [listId, kept],
   );
-  const { oldest } = one(
-    await db.query<{ oldest: number | null }>(
-      "SELECT min(number) AS oldest FROM list_versions WHERE list_id = $1 AND state = 'taken'",
-      [listId],
-    ),
+  const oldest = await value<number | null>(
+    db,
+    "SELECT min(number) AS oldest FROM list_versions WHERE list_id = $1 AND state = 'taken'",
+    [listId],
   );
   return { removed: removed.length > 0, oldest };
 }

@@ -1,6 +1,6 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import { planPortfolios } from '../portfolio/portfolio.ts';
-import { first } from '../rows.ts';
+import { first, value } from '../rows.ts';
 import { planRescreens } from './monitoring.ts';
 
 /** Lists and their versions. See migrations/007-lists.ts for what the columns mean. */
@@ -82,10 +82,9 @@ export const readCatalogueRows = (db: Db): Promise<CatalogueRow[]> =>
 
 /** Advances the generation; processes are notified when the transaction commits. */
 export async function advanceGeneration(tx: Db): Promise<number> {
-  const { generation } = one(
-    await tx.query<{ generation: number }>(
-      'UPDATE screening_generation SET generation = generation + 1 RETURNING generation',
-    ),
+  const generation = await value<number>(
+    tx,
+    'UPDATE screening_generation SET generation = generation + 1 RETURNING generation',
   );
   await tx.query('SELECT pg_notify($1, $2)', [screeningChannel, String(generation)]);
   // Clients with monitoring get their subjects screened against the new lists, and all their watched customers.

@@ -1,15 +1,13 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import { NEVER_DUE } from '../portfolio/portfolio.ts';
-import { countRows } from '../rows.ts';
+import { countRows, value } from '../rows.ts';
 import { jobsChannel } from '../work/jobs.ts';
 
 /** Which subjects to screen again after lists changed. */
 
 /** The generation grows with every change of what is searched. */
-export async function readGeneration(db: Db): Promise<number> {
-  return one(await db.query<{ generation: number }>('SELECT generation FROM screening_generation'))
-    .generation;
-}
+export const readGeneration = (db: Db): Promise<number> =>
+  value(db, 'SELECT generation FROM screening_generation');
 
 /** Records up to which generation subjects were screened. */
 export async function markScreened(tx: Db, subjects: readonly string[], generation: number): Promise<void> {
@@ -64,15 +62,13 @@ export async function subjectHashes(
 }
 
 /** How many live subjects of a client were searched for on the lists of a generation. */
-export async function countScreened(db: Db, companyId: number, generation: number): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND screened_generation >= $2
+export const countScreened = (db: Db, companyId: number, generation: number): Promise<number> =>
+  value(
+    db,
+    `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND screened_generation >= $2
          AND screened_generation < $3`,
-      [companyId, generation, NEVER_DUE],
-    ),
-  ).count;
-}
+    [companyId, generation, NEVER_DUE],
+  );
 
 /** Adds jobs for clients with monitoring that have subjects due; returns how many. */
 export const planRescreens = (db: Db): Promise<number> =>

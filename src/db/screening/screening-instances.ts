@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { only, value } from '../rows.ts';
 
 /** Processes that search lists, and the generation each has loaded. */
 
@@ -16,30 +17,25 @@ export async function deleteInstance(db: Db, instanceId: string): Promise<void> 
 }
 
 /** Instances seen lately that have not loaded a generation yet. */
-export async function countBehind(db: Db, generation: number, seenSeconds: number): Promise<number> {
-  const { behind } = one(
-    await db.query<{ behind: number }>(
-      `SELECT count(*) AS behind FROM screening_instances
+export const countBehind = (db: Db, generation: number, seenSeconds: number): Promise<number> =>
+  value(
+    db,
+    `SELECT count(*) AS behind FROM screening_instances
        WHERE generation < $1 AND seen_at > now() - make_interval(secs => $2)`,
-      [generation, seenSeconds],
-    ),
+    [generation, seenSeconds],
   );
-  return behind;
-}
 
 /** Instances seen lately, and how many of them have not loaded the newest generation yet. */
-export async function countInstances(
+export const countInstances = (
   db: Db,
   seenSeconds: number,
-): Promise<{ readonly searching: number; readonly behind: number }> {
-  return one(
-    await db.query<{ searching: number; behind: number }>(
-      `SELECT count(*) AS searching, count(*) FILTER (WHERE i.generation < g.generation) AS behind
+): Promise<{ readonly searching: number; readonly behind: number }> =>
+  only(
+    db,
+    `SELECT count(*) AS searching, count(*) FILTER (WHERE i.generation < g.generation) AS behind
        FROM screening_instances i CROSS JOIN screening_generation g WHERE i.seen_at > now() - make_interval(secs => $1)`,
-      [seenSeconds],
-    ),
+    [seenSeconds],
   );
-}
 
 /** Left by processes that were killed. */
 export async function deleteLostInstances(db: Db, unseenSeconds: number): Promise<void> {

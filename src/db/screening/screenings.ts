@@ -1,4 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+import { value } from '../rows.ts';
 
 /** Searches of lists and of the press. See migrations/008-screenings.ts for what the columns mean. */
 
@@ -74,14 +75,10 @@ export const firstScreenings = (db: Db, dossierUuid: string, count: number): Pro
 export const listDossierScreenings = (db: Db, dossierIds: readonly number[]): Promise<FoundScreening[]> =>
   db.query(`${found} WHERE s.dossier_id = ANY($1) ORDER BY s.number`, [dossierIds]);
 
-export async function countScreenings(db: Db, dossierUuid: string): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      'SELECT count(*) FROM screenings s JOIN dossiers d ON d.id = s.dossier_id WHERE d.uuid = $1',
-      [dossierUuid],
-    ),
-  ).count;
-}
+export const countScreenings = (db: Db, dossierUuid: string): Promise<number> =>
+  value(db, 'SELECT count(*) FROM screenings s JOIN dossiers d ON d.id = s.dossier_id WHERE d.uuid = $1', [
+    dossierUuid,
+  ]);
 
 export interface ScreeningFilter {
   readonly companyId: number;

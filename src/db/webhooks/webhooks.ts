@@ -1,8 +1,8 @@
 import type { CredentialMode } from '../../contract/account.ts';
 import type { MessageType } from '../../contract/webhooks.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
-import { type Db, one } from '../database.ts';
-import { first } from '../rows.ts';
+import type { Db } from '../database.ts';
+import { column, first, only } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
@@ -56,19 +56,18 @@ export async function endpointsToNotify(
   return new Map(rows.map(({ place, endpoints }) => [place, endpoints]));
 }
 
-export async function endpointsOfWorld(
+export const endpointsOfWorld = (
   tx: Db,
   { companyId, test }: World,
   messageType: MessageType,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+): Promise<string[]> =>
+  column(
+    tx,
     `SELECT id FROM webhook_endpoints WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL
        AND (mode IS NULL OR (mode = 'test') = $2) AND (event_types IS NULL OR $3 = ANY(event_types))
      ORDER BY created_at, id`,
     [companyId, test, messageType],
   );
-  return rows.map(({ id }) => id);
-}
 
 export interface EndpointRow {
   readonly id: string;
@@ -87,7 +86,7 @@ export interface EndpointRow {
 const endpointColumns =
   'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode, event_types';
 
-export async function addEndpoint(
+export const addEndpoint = (
   tx: Db,
   endpoint: {
     readonly id: string;
@@ -97,22 +96,20 @@ export async function addEndpoint(
     readonly mode: CredentialMode | null;
     readonly eventTypes: readonly MessageType[] | null;
   },
-): Promise<EndpointRow> {
-  return one(
-    await tx.query<EndpointRow>(
-      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret, mode, event_types)
+): Promise<EndpointRow> =>
+  only(
+    tx,
+    `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret, mode, event_types)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${endpointColumns}`,
-      [
-        endpoint.id,
-        endpoint.companyId,
-        endpoint.url,
-        endpoint.sealedSecret,
-        endpoint.mode,
-        endpoint.eventTypes,
-      ],
-    ),
+    [
+      endpoint.id,
+      endpoint.companyId,
+      endpoint.url,
+      endpoint.sealedSecret,
+      endpoint.mode,
+      endpoint.eventTypes,
+    ],
   );
-}
 
 export const listEndpoints = (db: Db, companyId: number): Promise<EndpointRow[]> =>
   db.query(

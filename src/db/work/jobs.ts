@@ -1,7 +1,7 @@
-import { type Database, type Db, one } from '../database.ts';
+import type { Database, Db } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { notPaused } from '../pause.ts';
-import { countRows, first, hasRow } from '../rows.ts';
+import { countRows, first, hasRow, only } from '../rows.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
@@ -166,18 +166,16 @@ export interface JobCounts {
 export const hasReadyJobs = (db: Db, kind: JobKind): Promise<boolean> =>
   hasRow(db, 'SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
 
-export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
-  return one(
-    await db.query<JobCounts>(
-      `SELECT count(*) FILTER (WHERE wake_at IS NULL) AS ready,
+export const countJobs = (db: Db, kind: JobKind): Promise<JobCounts> =>
+  only(
+    db,
+    `SELECT count(*) FILTER (WHERE wake_at IS NULL) AS ready,
          count(*) FILTER (WHERE lease IS NOT NULL) AS running,
          count(*) FILTER (WHERE wake_at IS NOT NULL AND lease IS NULL) AS waiting,
          coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE wake_at IS NULL)), 0)::float8 AS "oldestSeconds"
        FROM jobs WHERE kind = $1`,
-      [kind],
-    ),
+    [kind],
   );
-}
 
 /** Deletes a job, even one that a worker has: it will find its lease gone. */
 export async function deleteJob(tx: Db, kind: JobKind, subject: string): Promise<void> {

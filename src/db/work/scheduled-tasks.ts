@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { hasRow } from '../rows.ts';
+import { column, firstValue, hasRow } from '../rows.ts';
 
 /** What is done regularly by one process at a time; all times are the server's. See migrations/019-work.ts. */
 
@@ -27,24 +27,17 @@ export async function planScheduledTasks(db: Db, scheduledTasks: readonly Planne
 const isFree = `(next_at <= now() OR next_at > clock_timestamp() + make_interval(secs => every_seconds))
   AND (lease IS NULL OR lease_until <= now() OR began_at > clock_timestamp())`;
 
-export async function dueScheduledTasks(db: Db): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(`SELECT name FROM duties WHERE ${isFree} ORDER BY next_at`);
-  return rows.map(({ name }) => name);
-}
+export const dueScheduledTasks = (db: Db): Promise<string[]> =>
+  column(db, `SELECT name FROM duties WHERE ${isFree} ORDER BY next_at`);
 
 /** Leases a due task; undefined where another process has it or has done it. */
-export async function beginScheduledTask(
-  db: Db,
-  name: string,
-  leaseSeconds: number,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ lease: string }>(
+export const beginScheduledTask = (db: Db, name: string, leaseSeconds: number): Promise<string | undefined> =>
+  firstValue(
+    db,
     `UPDATE duties SET lease = gen_random_uuid(), lease_until = now() + make_interval(secs => $2), began_at = now()
      WHERE name = $1 AND ${isFree} RETURNING lease`,
     [name, leaseSeconds],
   );
-  return row?.lease;
-}
 
 /** False where another process has the lease now. */
 export const renewScheduledTask = (db: Db, lease: string, leaseSeconds: number): Promise<boolean> =>
