@@ -1,4 +1,17 @@
-import { type TNull, type TObject, type TSchema, type TString, type TUnion, Type } from 'typebox';
+import {
+  type Static,
+  type TNull,
+  type TObject,
+  type TSchema,
+  type TString,
+  type TUnion,
+  Type,
+} from 'typebox';
+
+/** What has a shape and is only read, so that readonly values fit. */
+export type Shown<Schema extends TSchema> = Unchanging<Static<Schema>>;
+
+type Unchanging<T> = T extends object ? { readonly [Name in keyof T]: Unchanging<T[Name]> } : T;
 
 /** A string with its meaning, as the reference page shows it. */
 export const text = (description: string) => Type.String({ description });

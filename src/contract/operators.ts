@@ -1,5 +1,4 @@
 import type { Text } from '../platform/language.ts';
-import { AppError } from '../platform/problems/errors.ts';
 
 /** People who work in the console: what they may do, and what is wanted of them before they may. */
 
@@ -34,13 +33,6 @@ export const permissionNames = Object.keys(permissions) as Permission[];
 
 export const may = (role: Role, permission: Permission): boolean =>
   roles.indexOf(role) >= roles.indexOf(permissions[permission]);
-
-/** Refuses what the role does not allow, by the names that people know the roles by. */
-export function requireMay(role: Role, permission: Permission): void {
-  if (may(role, permission)) return;
-  const parameters = { role: roleNames[permissions[permission]], yours: roleNames[role] };
-  throw new AppError('NOT_ALLOWED', { parameters });
-}
 
 export const permissionsOf = (role: Role): Permission[] =>
   permissionNames.filter((permission) => may(role, permission));

@@ -14,6 +14,7 @@ import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Device } from '../capture/device.ts';
 import type { CredentialScope } from '../contract/account.ts';
+import type { Shown } from '../contract/fields.ts';
 import type { Permission, Whose } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
@@ -105,13 +106,8 @@ export interface Services {
 /** Types of requests and answers come from the TypeBox schemas beside each route. */
 export interface SchemaTypes extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
-  serializer: this['schema'] extends TSchema ? Answer<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Shown<this['schema']> : unknown;
 }
-
-/** What a handler returns for a schema. It is only read, so the domain's readonly views fit. */
-export type Answer<Schema extends TSchema> = Unchanging<Static<Schema>>;
-
-type Unchanging<T> = T extends object ? { readonly [Name in keyof T]: Unchanging<T[Name]> } : T;
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -1,24 +1,13 @@
-import type { PolicyOperator } from '../contract/policies.ts';
+import type { Shown } from '../contract/fields.ts';
+import type { PolicyFact } from '../contract/views/policies.ts';
 import { allAlpha3, countryCode, countryName } from '../documents/countries.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Language, Text } from '../platform/language.ts';
-import { type FactType, factGroups, operatorsOf } from './facts/fact.ts';
+import { factGroups, operatorsOf } from './facts/fact.ts';
 import { facts } from './facts/facts.ts';
 
 /** The table of facts as people who write rules see it. */
-export interface FactRow {
-  readonly fact: string;
-  readonly group: string;
-  readonly words: string;
-  readonly type: FactType;
-  readonly operators: PolicyOperator[];
-  readonly choices: Named[];
-  readonly least: number | null;
-  readonly most: number | null;
-  readonly canBeAbsent: boolean;
-  readonly parts: Named[];
-  readonly free: boolean;
-}
+export type FactRow = Shown<typeof PolicyFact>;
 
 interface Named {
   readonly value: string;

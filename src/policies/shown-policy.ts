@@ -1,5 +1,6 @@
+import type { Shown } from '../contract/fields.ts';
 import { may, type Role } from '../contract/operators.ts';
-import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
+import type * as shapes from '../contract/views/policies.ts';
 import type { Db } from '../db/database.ts';
 import { lastDeciders } from '../db/policies/dossier-policies.ts';
 import { isHidden, shownPolicy } from '../dossiers/result/result-policy.ts';
@@ -8,18 +9,7 @@ import type { Language } from '../platform/language.ts';
 import { isRules } from './human-look.ts';
 
 /** The outcome of the rules, as reviewers see it. */
-export interface ReviewPolicy {
-  readonly name: string;
-  readonly version: number;
-  readonly effect: PolicyEffect;
-  readonly attention: Attention;
-  readonly hidden: boolean;
-  readonly rule: string | null;
-  readonly outcome: PolicyOutcome;
-  readonly explanation: readonly string[];
-  readonly reason: string | null;
-  readonly canLook: boolean;
-}
+export type ReviewPolicy = Shown<typeof shapes.ReviewPolicy>;
 
 /** Null where there was no policy. */
 export async function reviewPolicy(

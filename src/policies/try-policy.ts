@@ -1,6 +1,8 @@
+import type { Shown } from '../contract/fields.ts';
 import type { PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import { decisions } from '../contract/review.ts';
+import type { TestedRule } from '../contract/views/policies.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { type DossierRow, dossiersBetween, sequenceRange } from '../db/dossiers/dossiers.ts';
@@ -32,14 +34,7 @@ export interface Trial {
   readonly language: Language;
 }
 
-export interface TriedRule {
-  readonly rule: string | null;
-  readonly outcome: PolicyOutcome;
-  readonly dossiers: number;
-  readonly agreed: number;
-  readonly disagreed: number;
-  readonly heldBack: number;
-}
+export type TriedRule = Shown<typeof TestedRule>;
 
 /** How many dossiers have this status now, and what the draft says of them. */
 interface TriedMove {

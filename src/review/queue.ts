@@ -1,9 +1,10 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
-import type { Attention, PolicyEffect } from '../contract/policies.ts';
+import type { Shown } from '../contract/fields.ts';
+import type { Attention } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
-import type { DocumentType } from '../contract/uploads.ts';
+import type * as shapes from '../contract/views/queue.ts';
 import { hasAim } from '../db/clients/review-rules.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findHolder, listHolders } from '../db/dossiers/dossier-holders.ts';
@@ -27,7 +28,7 @@ import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { reviewLimits } from './limits.ts';
-import { type HolderView, shownHolder } from './shared-work.ts';
+import { shownHolder } from './shared-work.ts';
 
 /** The queue: dossiers of all clients, for reviewers. */
 
@@ -36,51 +37,8 @@ export interface QueueWish {
   readonly sort: QueueSort;
 }
 
-/** One dossier among those that wait; times are ISO 8601 in UTC. */
-interface QueueRow {
-  readonly id: string;
-  readonly client: { readonly id: number; readonly name: string };
-  readonly kyb: boolean;
-  readonly test: boolean;
-  readonly status: AnalysisStatus;
-  /** Who or what it is about; null if that was not read, or was erased. */
-  readonly name: string | null;
-  readonly externalId: string | null;
-  readonly documents: readonly DocumentType[];
-  readonly score: number | null;
-  readonly alerts: readonly AlertCode[];
-  /** How urgent it is, by the rules of its client. */
-  readonly attention: Attention;
-  readonly createdAt: string;
-  readonly completedAt: string | null;
-  /** Within how many hours of its analysis its client wants a decision. */
-  readonly aimHours: number | null;
-  readonly erased: boolean;
-  /** A decision waits for a second person. */
-  readonly proposed: boolean;
-  /** The outcome of its client's rules; null without a policy. */
-  readonly effect: PolicyEffect | null;
-  /** Names of others who have it open. */
-  readonly viewers: readonly string[];
-  readonly revision: number;
-  readonly holder: HolderView | null;
-}
-
-interface QueueCounts {
-  readonly statuses: Readonly<Record<AnalysisStatus, number>>;
-  /** Of those that wait for a decision. */
-  readonly alerts: Readonly<Record<AlertCode, number>>;
-  /** Too many wait for all to be counted: the counts of alerts are lower bounds. */
-  readonly alertsPartial: boolean;
-  /** Dossiers whose decision awaits a second person, whatever their status. */
-  readonly proposed: number;
-  /** Those that the asker has in hand. */
-  readonly mine: number;
-  /** Those that wait for longer than their client's aim. */
-  readonly late: number;
-  /** Counting stops here; null where all were counted. */
-  readonly most: number | null;
-}
+type QueueRow = Shown<typeof shapes.QueueRow>;
+type QueueCounts = Shown<typeof shapes.QueueCounts>;
 
 /** What waits for a decision. */
 const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];

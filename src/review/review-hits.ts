@@ -24,7 +24,7 @@ export interface ReviewHits {
   readonly nameOf: (id: string) => string;
 }
 
-export type NamedOpenHit = OpenHit & { readonly name: string };
+type NamedOpenHit = OpenHit & { readonly name: string };
 
 export async function reviewHits(
   db: Db,

@@ -1,6 +1,7 @@
 import type { NameOf } from '../audit/actor-names.ts';
+import type { Shown } from '../contract/fields.ts';
 import { may, type Role } from '../contract/operators.ts';
-import type { Decision } from '../contract/review.ts';
+import type * as shapes from '../contract/views/work.ts';
 import { findReviewRules } from '../db/clients/review-rules.ts';
 import type { Db } from '../db/database.ts';
 import { findHolder, type HolderRow } from '../db/dossiers/dossier-holders.ts';
@@ -13,40 +14,9 @@ import { mayRemoveNote, notesOf } from '../dossiers/work/notes.ts';
 import { holdsFor, reasonFactsOf, reasonsOf, wordsIn } from '../dossiers/work/reasons.ts';
 
 /** How people share the work on one dossier, as one of them sees it. */
-export interface DossierWork {
-  readonly holder: HolderView | null;
-  /** The oldest first. */
-  readonly notes: readonly NoteView[];
-  readonly reasons: OfferedReasons;
-  readonly may: { readonly hold: boolean; readonly takeOver: boolean; readonly note: boolean };
-}
-
-export interface HolderView {
-  readonly login: string;
-  readonly name: string;
-  readonly since: string;
-  /** Who gave it to them; null where they took it. */
-  readonly givenBy: string | null;
-  readonly mine: boolean;
-  /** Nobody else decides until then; null once that is over. */
-  readonly lockedUntil: string | null;
-}
-
-interface NoteView {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly who: string;
-  readonly text: string;
-  readonly mayRemove: boolean;
-}
-
-/** Reasons that can be true of it as it is now. */
-export interface OfferedReasons {
-  /** Words of one's own are taken too. */
-  readonly free: boolean;
-  readonly list: readonly { readonly code: string; readonly decision: Decision; readonly words: string }[];
-}
+export type DossierWork = Shown<typeof shapes.DossierWork>;
+export type HolderView = Shown<typeof shapes.Holder>;
+export type OfferedReasons = Shown<typeof shapes.ReasonsOffered>;
 
 interface Colleague {
   readonly actor: string;

@@ -1,4 +1,6 @@
+import type { Shown } from '../contract/fields.ts';
 import type { Decision } from '../contract/review.ts';
+import type * as shapes from '../contract/views/work.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listHolders } from '../db/dossiers/dossier-holders.ts';
@@ -20,7 +22,7 @@ import { type Giver, giveByTurns, giveDossier } from '../dossiers/work/holders.t
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
-import { type OfferedReasons, offeredFor } from './shared-work.ts';
+import { offeredFor } from './shared-work.ts';
 
 /** Several dossiers at once: each is its own transaction, and what cannot be done is left out and named. */
 
@@ -30,24 +32,9 @@ interface TogetherTools {
   readonly checks: CheckCatalogue;
 }
 
-interface Done {
-  readonly id: string;
-  readonly name: string | null;
-  readonly proposed: boolean;
-  readonly holder: string | null;
-}
-
-interface LeftOut {
-  readonly id: string;
-  readonly name: string | null;
-  readonly code: string;
-  readonly why: string;
-}
-
-export interface DoneTogether {
-  readonly done: readonly Done[];
-  readonly leftOut: readonly LeftOut[];
-}
+export type DoneTogether = Shown<typeof shapes.DoneTogether>;
+type Done = DoneTogether['done'][number];
+type LeftOut = DoneTogether['leftOut'][number];
 
 /** One after the other, in the order given. */
 async function eachByItself(
@@ -167,18 +154,7 @@ export function handOut(
   }));
 }
 
-export interface TogetherRow {
-  readonly id: string;
-  readonly revision: number;
-  readonly name: string | null;
-  readonly client: string;
-  /** Why it is left out whatever is decided. */
-  readonly leftOut: string | null;
-  readonly possible: readonly Decision[];
-  readonly reasons: OfferedReasons;
-  /** What the client's rules propose. */
-  readonly proposal: Decision | null;
-}
+export type TogetherRow = Shown<typeof shapes.Together>['dossiers'][number];
 
 /** What could be decided about several together. Dossiers that are not there are left away. */
 export async function previewTogether(

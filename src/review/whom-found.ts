@@ -1,3 +1,5 @@
+import type { Shown } from '../contract/fields.ts';
+import type * as shapes from '../contract/views/dossier.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { holderOf } from '../documents/identity.ts';
 import { recognisedWords, typeOf } from '../documents/recognised.ts';
@@ -11,13 +13,7 @@ import type { ShownHit } from '../subjects/hit.ts';
 
 /** Whom of a company's dossier a hit is about, and where a paper names them. */
 
-export interface FoundWhom {
-  readonly name: string;
-  /** What they are to the company, or the paper that is theirs. */
-  readonly role: string;
-  /** Where they stand on a paper; null where only the register names them. */
-  readonly stands: { readonly documentId: string; readonly field: string } | null;
-}
+export type FoundWhom = Shown<typeof shapes.FoundWhom>;
 
 /** `own`: the documents of the hit's subject. Null for a dossier about one person. */
 export function whomFound(

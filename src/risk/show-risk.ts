@@ -1,12 +1,12 @@
 import type { NameOf } from '../audit/actor-names.ts';
 import { findingOf } from '../audit/carried-proofs.ts';
-import type { RiskRating } from '../contract/risk.ts';
+import type { Shown } from '../contract/fields.ts';
+import type * as shapes from '../contract/views/risk.ts';
 import type { Db } from '../db/database.ts';
 import { countDue, type DuePlace, listDue, type WhoseDue } from '../db/risk/due-subjects.ts';
-import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
+import { listRiskEvents } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
-import type { SubjectKind } from '../db/subjects/subjects.ts';
-import { type ReportedReason, reportedReasons } from '../dossiers/risk/reason-words.ts';
+import { reportedReasons } from '../dossiers/risk/reason-words.ts';
 import { openRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -15,37 +15,8 @@ import { openFacts } from './rate-subjects.ts';
 import { actionWords, causeWords } from './words.ts';
 
 /** A rating as people see it; words in the language that was asked for, times ISO 8601 in UTC. */
-export interface RiskView {
-  readonly rating: RiskRating;
-  /** By the table, even where a person set another one. */
-  readonly byTable: RiskRating;
-  readonly table: { readonly name: string; readonly version: number };
-  /** The gravest first; never empty. */
-  readonly reasons: readonly ReportedReason[];
-  readonly ratedAt: string;
-  readonly reviewedAt: string;
-  readonly dueAt: string;
-  readonly isDue: boolean;
-  /** Monitoring raised it, and nobody has reviewed it since. */
-  readonly isLifted: boolean;
-  readonly override: {
-    readonly rating: RiskRating;
-    readonly at: string;
-    readonly by: string;
-    readonly reason: string;
-  } | null;
-}
-
-export interface RiskEvent {
-  readonly at: string;
-  readonly action: RiskAction;
-  readonly words: string;
-  readonly by: string;
-  readonly rating: RiskRating;
-  readonly before: RiskRating | null;
-  readonly version: number;
-  readonly reason: string | null;
-}
+export type RiskView = Shown<typeof shapes.Risk>;
+export type RiskEvent = Shown<typeof shapes.RiskEvent>;
 
 /** Of subjects that were rated, by subject. */
 export async function showRisks(
@@ -119,25 +90,8 @@ export async function showRiskHistory(
   }));
 }
 
-/** A live subject whose review is due. */
-interface DueSubject {
-  readonly id: string;
-  readonly kind: SubjectKind;
-  /** As its newest paper has it; null where it was not read. */
-  readonly name: string | null;
-  readonly client: { readonly id: number; readonly name: string };
-  readonly rating: RiskRating;
-  readonly reviewedAt: string;
-  readonly dueAt: string;
-  readonly isLifted: boolean;
-}
-
-export interface DuePage {
-  readonly due: readonly DueSubject[];
-  readonly count: number;
-  /** Where the next page begins; null at the end. */
-  readonly next: string | null;
-}
+/** Live subjects whose review is due; `next` is null at the end. */
+export type DuePage = Shown<typeof shapes.DueSubjects>;
 
 /** Due until a moment, the longest due first. */
 export async function showDue(

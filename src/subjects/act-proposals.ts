@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { ErasureBasis } from '../contract/erasures.ts';
-import { type Permission, type Role, requireMay } from '../contract/operators.ts';
+import type { Permission, Role } from '../contract/operators.ts';
+import { requireMay } from '../contract/require-may.ts';
 import type { ActKind, ProposalAnswer } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { type ActProposalRow, addActProposal, endAct, findOpenAct } from '../db/subjects/proposals.ts';

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import {
-  attentionLevels,
   Policy,
-  policyEffects,
   policyGuards,
   policyLimits,
   policyOperators,
@@ -11,7 +9,10 @@ import {
   readyPolicyNames,
 } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
+import { PolicyFact, TestedRule } from '../views/policies.ts';
 import { body, orNull, Reason, Time, testFlag, Uuid } from './shapes.ts';
+
+export * from '../views/policies.ts';
 
 /** A client's policy: its rules, how they are edited and tried, and whether people agree. Words in the language asked for. */
 
@@ -32,26 +33,6 @@ export const PolicyVersion = Type.Object({
   reason: orNull(Type.String()),
 });
 export type PolicyVersion = Static<typeof PolicyVersion>;
-
-/** A row of the table of facts. */
-export const PolicyFact = Type.Object({
-  /** `score`, or with a part to fill in: `check.{check}.status`. */
-  fact: Type.String(),
-  group: Type.String(),
-  words: Type.String(),
-  type: oneOf(['number', 'choice', 'text', 'country', 'boolean'], 'Type'),
-  operators: Type.Array(oneOf(policyOperators, 'Operator')),
-  /** What a `choice` or a `country` can be. */
-  choices: Type.Array(Type.Object({ value: Type.String(), words: Type.String() })),
-  least: orNull(Type.Number()),
-  most: orNull(Type.Number()),
-  /** It may not be known, and then meets only `absent`. */
-  canBeAbsent: Type.Boolean(),
-  /** What may stand for the part in braces; empty where any text may (`free`). */
-  parts: Type.Array(Type.Object({ value: Type.String(), words: Type.String() })),
-  free: Type.Boolean(),
-});
-export type PolicyFact = Static<typeof PolicyFact>;
 
 export const ReadyPolicy = Type.Object({
   name: oneOf(readyPolicyNames, 'Name'),
@@ -129,20 +110,6 @@ export const TestPolicy = body({
 });
 export type TestPolicy = Static<typeof TestPolicy>;
 
-/** What a rule would have made of them; to be added up over the parts. */
-export const TestedRule = Type.Object({
-  /** Null: no rule holds. */
-  rule: orNull(Type.String()),
-  outcome,
-  dossiers: count,
-  /** Of those that people decided: as the rule would, and otherwise. */
-  agreed: count,
-  disagreed: count,
-  /** Would have been validated, but for a guard. */
-  heldBack: count,
-});
-export type TestedRule = Static<typeof TestedRule>;
-
 /** A dossier that would have another status than it has. */
 export const TestedDossier = Type.Object({
   id: Uuid,
@@ -216,25 +183,6 @@ export const PolicyFigures = Type.Object({
   ),
 });
 export type PolicyFigures = Static<typeof PolicyFigures>;
-
-/** What the rules made of a dossier, in its review (`policy`; null where the client had no policy). */
-export const ReviewPolicy = Type.Object({
-  name: Type.String(),
-  version: Type.Integer(),
-  effect: oneOf(policyEffects, 'Effect'),
-  attention: oneOf(attentionLevels, 'Attention'),
-  /** A sample that nobody decided yet: what the rule said is not told. */
-  hidden: Type.Boolean(),
-  /** Null where none held, and while it is hidden. */
-  rule: orNull(Type.String()),
-  outcome,
-  explanation: Type.Array(Type.String()),
-  /** What a person who confirms the proposal would write; null where there is nothing to confirm. */
-  reason: orNull(Type.String()),
-  /** The person who looks may put it back for a human look. */
-  canLook: Type.Boolean(),
-});
-export type ReviewPolicy = Static<typeof ReviewPolicy>;
 
 /** POST /dossiers/:id/human-look: a dossier that a rule decided goes back to people, and no rule decides it again. */
 export const HumanLook = body({ revision: Type.Integer({ minimum: 1 }), reason: Reason });

@@ -1,37 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { oneOf } from '../fields.ts';
-import { decisions } from '../review.ts';
-import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { ReasonsOffered } from '../views/work.ts';
+import { body, orNull, Reason, Uuid } from './shapes.ts';
 
-/** How people share the work on dossiers: notes, who has which, reasons from a list, many at once. */
+export * from '../views/work.ts';
 
-const decision = oneOf(decisions, 'Decision');
-const ReasonCode = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
+const { code: ReasonCode, decision } = ReasonsOffered.properties.list.items.properties;
+
 const reasonCodes = Type.Array(ReasonCode, { maxItems: 10, uniqueItems: true });
 
-export const DossierNote = Type.Object({
-  id: Uuid,
-  at: Time,
-  actor: Type.String(),
-  who: Type.String(),
-  text: Type.String(),
-  mayRemove: Type.Boolean(),
-});
-export type DossierNote = Static<typeof DossierNote>;
-
 export const WriteNote = body({ text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) });
-
-export const Holder = Type.Object({
-  login: Type.String(),
-  name: Type.String(),
-  since: Time,
-  /** Who gave it to them; null where they took it. */
-  givenBy: orNull(Type.String()),
-  mine: Type.Boolean(),
-  /** Nobody else decides until then; null once that is over. */
-  lockedUntil: orNull(Time),
-});
-export type Holder = Static<typeof Holder>;
 
 export const GiveDossier = body({
   /** Login of who gets it; the person who asks where none is named. */
@@ -47,32 +24,6 @@ export const Reviewers = Type.Object({
   reviewers: Type.Array(Type.Object({ login: Type.String(), name: Type.String(), held: Type.Integer() })),
 });
 export type Reviewers = Static<typeof Reviewers>;
-
-/** A reason that can be true of a dossier as it is now. */
-const OfferedReason = Type.Object({ code: ReasonCode, decision, words: Type.String() });
-
-const ReasonsOffered = Type.Object({
-  /** Whether words of one's own are taken too. */
-  free: Type.Boolean(),
-  list: Type.Array(OfferedReason),
-});
-
-/** How people share the work on one dossier, as one of them sees it. */
-export const DossierWork = Type.Object({
-  holder: orNull(Holder),
-  /** What people wrote to each other about it, the oldest first. */
-  notes: Type.Array(DossierNote),
-  /** Of those that the client keeps, which can be true of it as it is now. */
-  reasons: ReasonsOffered,
-  may: Type.Object({
-    /** Take it, give it to somebody, give it back. */
-    hold: Type.Boolean(),
-    /** Also from somebody who works on it. */
-    takeOver: Type.Boolean(),
-    note: Type.Boolean(),
-  }),
-});
-export type DossierWork = Static<typeof DossierWork>;
 
 /** Of a decision: from the list, in one's own words, or both. */
 export const givenReason = {
@@ -102,43 +53,7 @@ export const DecideTogether = body({
 /** Each as the client's rules propose, with the rule's reason. */
 export const ConfirmTogether = body({ dossiers: seen });
 
-/** What became of several dossiers: each by itself. */
-export const DoneTogether = Type.Object({
-  done: Type.Array(
-    Type.Object({
-      id: Uuid,
-      name: orNull(Type.String()),
-      proposed: Type.Boolean(),
-      /** Who has it now, where it was handed out. */
-      holder: orNull(Type.String()),
-    }),
-  ),
-  leftOut: Type.Array(
-    Type.Object({ id: Uuid, name: orNull(Type.String()), code: Type.String(), why: Type.String() }),
-  ),
-});
-export type DoneTogether = Static<typeof DoneTogether>;
-
 export const TogetherQuery = body({ ids: Type.String({ minLength: 36, maxLength: 3700 }) });
-
-/** Before several are decided: which can be, and by which reasons. */
-export const Together = Type.Object({
-  dossiers: Type.Array(
-    Type.Object({
-      id: Uuid,
-      revision: Type.Integer(),
-      name: orNull(Type.String()),
-      client: Type.String(),
-      /** Why it is left out whatever is decided; null where it can be decided. */
-      leftOut: orNull(Type.String()),
-      possible: Type.Array(decision),
-      reasons: ReasonsOffered,
-      /** What the client's rules propose; null where they propose nothing. */
-      proposal: orNull(decision),
-    }),
-  ),
-});
-export type Together = Static<typeof Together>;
 
 /** A client's own words for why. */
 export const DecisionReason = Type.Object({

@@ -1,5 +1,6 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { type Permission, type Role, requireMay } from '../../contract/operators.ts';
+import type { Permission, Role } from '../../contract/operators.ts';
+import { requireMay } from '../../contract/require-may.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';

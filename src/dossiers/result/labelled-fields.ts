@@ -1,4 +1,6 @@
-import { companyFields, type FieldName, identityFields, type Side } from '../../documents/facts.ts';
+import type { Shown } from '../../contract/fields.ts';
+import type { ReviewField } from '../../contract/views/dossier.ts';
+import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
 import { canonical } from '../../documents/identifiers.ts';
 import { nationalityOf } from '../../documents/nationalities.ts';
 import { zoneAgainstPrint } from '../../documents/zone-against-print.ts';
@@ -15,21 +17,8 @@ import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
 import { fieldLabels } from './dossier-words.ts';
 
 /** A field as each source has it. */
-export interface LabelledField {
+export interface LabelledField extends Shown<typeof ReviewField> {
   readonly name: FieldName;
-  readonly label: string;
-  readonly printed: {
-    readonly value: string;
-    readonly confidence: number;
-    readonly side: Side;
-  } | null;
-  readonly fromPdfText?: true;
-  readonly zone: string | null;
-  readonly register: string | null;
-  /** The sources disagree, compared as the checks do: spelling that they forgive is no difference. */
-  readonly differs: boolean;
-  /** Similarity of the register's value to the printed one, 0 to 100, if a check compared them. */
-  readonly score: number | null;
 }
 
 /** Fields of a document side by side: as printed, in the zone, in the register; and where these do not agree. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireMay } from '../../contract/operators.ts';
+import { requireMay } from '../../contract/require-may.ts';
 import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';

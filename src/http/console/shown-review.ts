@@ -1,16 +1,16 @@
 import type * as Shapes from '../../contract/console/dossier.ts';
+import type { Shown } from '../../contract/fields.ts';
 import type { Review, ReviewDocument, ReviewFace } from '../../review/review-view.ts';
-import type { Answer } from '../services.ts';
 
 /** A review as the console gets it: pictures by the paths under /console/api where they are fetched. */
-export function shownReview(review: Review): Answer<typeof Shapes.Review> {
+export function shownReview(review: Review): Shown<typeof Shapes.Review> {
   const pathOf = (picture: string): string => `/dossiers/${review.id}/pictures/${picture}`;
   return { ...review, documents: review.documents.map((document) => shownDocument(document, pathOf)) };
 }
 
 type PathOf = (picture: string) => string;
 
-const shownDocument = (document: ReviewDocument, pathOf: PathOf): Answer<typeof Shapes.ReviewDocument> => ({
+const shownDocument = (document: ReviewDocument, pathOf: PathOf): Shown<typeof Shapes.ReviewDocument> => ({
   ...document,
   pictures: document.pictures.map(({ removed, ...picture }) => ({
     ...picture,
@@ -23,7 +23,7 @@ const shownDocument = (document: ReviewDocument, pathOf: PathOf): Answer<typeof 
 const shownFace = (
   { portrait, selfieId, ...face }: ReviewFace,
   pathOf: PathOf,
-): Answer<typeof Shapes.ReviewFace> => ({
+): Shown<typeof Shapes.ReviewFace> => ({
   ...face,
   portrait: portrait === null ? null : `data:image/jpeg;base64,${portrait}`,
   selfiePath: selfieId === null ? null : pathOf(selfieId),

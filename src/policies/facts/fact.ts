@@ -23,7 +23,7 @@ export interface OpenHit extends Pick<KeptHit, 'topic' | 'list' | 'score'> {
   readonly confirmed: boolean;
 }
 
-export type FactType = 'number' | 'choice' | 'text' | 'country' | 'boolean';
+type FactType = 'number' | 'choice' | 'text' | 'country' | 'boolean';
 
 export const factGroups = {
   dossier: { en: 'Dossier', fr: 'Dossier' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ChangeReviewRules, ClientReview, PutReason } from '../../../contract/console/work.ts';
+import type { Shown } from '../../../contract/fields.ts';
 import { findReviewRules } from '../../../db/clients/review-rules.ts';
 import {
   changeReviewRules,
@@ -12,7 +13,7 @@ import { conditionOf, conditionsThere } from '../../../dossiers/work/reason-cond
 import { reasonsOf } from '../../../dossiers/work/reasons.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
-import type { Answer, Endpoint, Services } from '../../services.ts';
+import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 /** How people work on a client's dossiers: its reasons for decisions, its aim, how long one stays locked. */
@@ -82,7 +83,7 @@ async function shownRules(
   { database, checks }: Services,
   companyId: number,
   language: Language,
-): Promise<Answer<typeof ClientReview>> {
+): Promise<Shown<typeof ClientReview>> {
   const reasons = await reasonsOf(database, companyId);
   return {
     rules: await findReviewRules(database, companyId),

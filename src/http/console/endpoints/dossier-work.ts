@@ -115,8 +115,7 @@ function together(app: App, services: Services): void {
       }
       await refuseOthers(services, request, ids);
       const language = languageOf(request.headers['accept-language']);
-      const dossiers = await previewTogether(services, ids, whoOf(request), language);
-      return { dossiers: dossiers.map((each) => ({ ...each, possible: [...each.possible] })) };
+      return { dossiers: await previewTogether(services, ids, whoOf(request), language) };
     },
   );
 

@@ -15,6 +15,7 @@ import {
   TurnOffPolicy,
 } from '../../../contract/console/policies.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import type { Shown } from '../../../contract/fields.ts';
 import { policyGuards, policyOperators } from '../../../contract/policies.ts';
 import type { CompanyRow } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
@@ -37,7 +38,7 @@ import { readyPolicies, readyText } from '../../../policies/ready-policies.ts';
 import { setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import { policyTests } from '../../policy-tests.ts';
-import type { Answer, App, Endpoint, Services } from '../../services.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
@@ -108,7 +109,7 @@ async function clientPolicy(
   { checks, keyring }: Services,
   company: CompanyRow,
   language: Language,
-): Promise<Answer<typeof ClientPolicy>> {
+): Promise<Shown<typeof ClientPolicy>> {
   const found = await findProvenPolicy(db, company.id);
   if (found !== undefined) refuseUnproven(keyring, 'policies', found);
   const rows = await listPolicyVersions(db, company.id, policyRoomLimits.versionsShown);

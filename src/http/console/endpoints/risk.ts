@@ -44,11 +44,10 @@ export const risk: Endpoint = (app, services) => {
       config: { may: 'see', whose: 'own' },
       schema: { querystring: DueQuery, response: { 200: DueSubjects } },
     },
-    async (request) => {
+    (request) => {
       const { client, after, test } = request.query;
       const whose = { companyId: chosenClient(request, client), test: test === '1' };
-      const page = await showDue(database, keyring, whose, new Date(), { after });
-      return { ...page, due: [...page.due] };
+      return showDue(database, keyring, whose, new Date(), { after });
     },
   );
 
