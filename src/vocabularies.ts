@@ -1,16 +1,21 @@
 /** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
+import './analysis/checks/address-faults.ts';
 import './audit/actions.ts';
 import './audit/entry-details.ts';
 import './capture/camera.ts';
+import './capture/liveness/reasons.ts';
 import './documents/facts.ts';
+import './documents/template/faults.ts';
 import './documents/naming/titles.ts';
 import './documents/roles/label-index.ts';
 import './egress/download.ts';
+import './egress/failures.ts';
 import './demo/invented-articles.ts';
 import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
 import './dossiers/result/check-reasons.ts';
 import './dossiers/risk/reason-words.ts';
+import './dossiers/work/ready-reasons.ts';
 import './owners/notes.ts';
 import './platform/problems/field-problems.ts';
 import './platform/problems/problems.ts';
