@@ -1,6 +1,7 @@
 import type { NameOf } from '../audit/actor-names.ts';
+import type { Shown } from '../contract/fields.ts';
 import { may, type Role } from '../contract/operators.ts';
-import type { ActKind } from '../contract/review.ts';
+import type { ActProposal } from '../contract/views/acts.ts';
 import type { Db } from '../db/database.ts';
 import type { ActProposalRow } from '../db/subjects/proposals.ts';
 import { findPerson, hindranceToConfirm, isSamePerson } from '../dossiers/decisions/four-eyes.ts';
@@ -11,22 +12,7 @@ import { orderOf, permissionToAct } from './act-proposals.ts';
 import { erasureBases } from './erasure-certificate.ts';
 
 /** An act that waits for a second person, as the viewer sees it. */
-export interface ActProposalView {
-  readonly id: string;
-  readonly subjectId: string | null;
-  readonly kind: ActKind;
-  readonly hit: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly who: string;
-  readonly reason: string;
-  readonly basis: string | null;
-  readonly document: string | null;
-  readonly confirm: boolean;
-  readonly decline: boolean;
-  readonly withdraw: boolean;
-  readonly hindrance: string | null;
-}
+export type ActProposalView = Shown<typeof ActProposal>;
 
 export interface ActViewer {
   readonly actor: string;

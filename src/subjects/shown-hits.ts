@@ -1,4 +1,5 @@
-import type { HitState, HitTopic } from '../contract/review.ts';
+import type { Shown } from '../contract/fields.ts';
+import type * as shapes from '../contract/views/dossier.ts';
 import type { Db } from '../db/database.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
@@ -8,7 +9,7 @@ import type { Language, Text } from '../platform/language.ts';
 import { verdictAndReading } from '../press/reading-words.ts';
 import { entityKinds, type Topic } from '../screening/entity.ts';
 import { matchesOf } from '../screening/match-answers.ts';
-import type { HitMarked, ShownArticle, ShownHit } from './hit.ts';
+import type { ShownHit } from './hit.ts';
 import { kindWords, pepLabels, sanctionLabels } from './hit-labels.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 import type { SubjectHits } from './subject-hits.ts';
@@ -16,31 +17,7 @@ import type { SubjectHits } from './subject-hits.ts';
 /** Entries of lists and articles that people and companies of a dossier may be in, with what is known of each. */
 
 /** An entry of a list that a person or company of the dossier may be, or an article that may be about them. */
-export interface ReviewHit {
-  /** `list:entity`; of an article `press:` and a hash. */
-  readonly id: string;
-  readonly subjectId: string;
-  readonly topic: HitTopic;
-  /** Of an article, the newspaper. */
-  readonly list: string;
-  /** The name of the entry; of an article, its title. */
-  readonly name: string;
-  readonly score: number;
-  /** Name of the owner or manager whom it was found for; null for the subject itself. */
-  readonly asked: string | null;
-  readonly state: HitState;
-  readonly explanation: readonly string[];
-  /** What the list says of the entry, label by label. */
-  readonly details: readonly { readonly label: string; readonly value: string }[];
-  readonly firstSeenAt: string;
-  readonly lastSeenAt: string;
-  /** The last mark, though the entry may have changed since. */
-  readonly marked: (Omit<HitMarked, 'at'> & { readonly at: string }) | null;
-  /** Hash of the entry as last found; sent back with a decision, to detect an outdated one. */
-  readonly seen: string;
-  /** Set for what the press says. */
-  readonly article: ShownArticle | null;
-}
+export type ReviewHit = Shown<typeof shapes.ReviewHit>;
 
 /** A match as a check kept it, or as the list has it now. */
 interface Match {

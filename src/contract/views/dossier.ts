@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { ActProposal } from '../console/acts.ts';
 import { FailureInWords, orNull, Time, Uuid } from '../console/shapes.ts';
 import { oneOf } from '../fields.ts';
 import { CompanyOwners } from '../owners.ts';
@@ -7,6 +6,7 @@ import { analysisStatuses, Recognised, verificationStatuses } from '../results.t
 import { checkTones, decisions, eventKinds, faceSources, hitStates, hitTopics } from '../review.ts';
 import { MediaArticle, pressVerdicts } from '../screening.ts';
 import { documentTypes } from '../uploads.ts';
+import { ActProposal } from './acts.ts';
 import { ReviewPolicy } from './policies.ts';
 import { Risk } from './risk.ts';
 import { DossierWork } from './work.ts';
