@@ -8,6 +8,8 @@ import { givenReason, Holder } from './work.ts';
 
 export * from '../views/dossier.ts';
 
+/** What the console asks about one dossier, and what people do with it. */
+
 const { status } = Review.properties;
 const decision = Proposal.properties.to;
 

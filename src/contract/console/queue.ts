@@ -4,6 +4,8 @@ import { body, orNull, Time, Uuid } from './shapes.ts';
 
 export * from '../views/queue.ts';
 
+/** What the console asks about the queue. */
+
 /** What the queue is narrowed to. Several values of one filter stand after each other, with commas between. */
 const given = Type.Optional(Type.String({ maxLength: 300 }));
 

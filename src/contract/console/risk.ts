@@ -6,6 +6,8 @@ import { body, orNull, Reason, Time, testFlag, Uuid } from './shapes.ts';
 
 export * from '../views/risk.ts';
 
+/** What the console asks about ratings and the table of a client. */
+
 const { rating } = Risk.properties;
 
 export const ReviewRisk = body({ reason: Reason });

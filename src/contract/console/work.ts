@@ -4,8 +4,9 @@ import { body, orNull, Reason, Uuid } from './shapes.ts';
 
 export * from '../views/work.ts';
 
-const { code: ReasonCode, decision } = ReasonsOffered.properties.list.items.properties;
+/** What people do together: notes, who has a dossier, several decided at once, a client's own reasons. */
 
+const { code: ReasonCode, decision } = ReasonsOffered.properties.list.items.properties;
 const reasonCodes = Type.Array(ReasonCode, { maxItems: 10, uniqueItems: true });
 
 export const WriteNote = body({ text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) });

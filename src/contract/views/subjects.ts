@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Customer } from '../console/portfolio.ts';
-import { orNull, Time, Uuid } from '../console/shapes.ts';
+import { ClientName, orNull, Time, Uuid } from '../console/shapes.ts';
 import { erasedKindNames, erasureBasisNames } from '../erasures.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
@@ -12,14 +12,13 @@ import { Risk, RiskEvent } from './risk.ts';
 /** Persons and companies as people see them. */
 
 const kind = oneOf(['person', 'company'], 'Kind');
-const Client = Type.Object({ id: Type.Integer(), name: Type.String() });
 
 export const FoundSubject = Type.Object({
   id: Uuid,
   kind,
   /** Known from test dossiers; the same person in live dossiers is another subject. */
   test: Type.Boolean(),
-  client: Client,
+  client: ClientName,
   /** As its newest paper has it; null where it was erased. */
   name: orNull(Type.String()),
   heldAt: orNull(Time),
@@ -65,7 +64,7 @@ export const Subject = Type.Object({
   id: Uuid,
   kind,
   test: Type.Boolean(),
-  client: Client,
+  client: ClientName,
   /** Whether what cannot be undone takes a second person. */
   fourEyes: Type.Boolean(),
   name: orNull(Type.String()),
@@ -124,7 +123,7 @@ export const Certificate = Type.Object({
   at: Time,
   by: Type.String(),
   who: Type.String(),
-  client: Client,
+  client: ClientName,
   subject: Type.Object({ id: Uuid, kind }),
   basis: Type.String(),
   reason: Type.String(),
