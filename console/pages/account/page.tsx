@@ -14,6 +14,7 @@ import { useLoad } from '../../use-load.ts';
 import { roleName } from '../../vocabulary.ts';
 import { EnrolForm, NewPasswordForm } from '../sign-in/sign-in.tsx';
 import { ByMail } from './by-mail.tsx';
+import { deviceWords } from './device-words.ts';
 
 const words = {
   title: { en: 'Your account', fr: 'Votre compte' },
@@ -39,7 +40,7 @@ const words = {
   renew: { en: 'Set up another phone', fr: 'Utiliser un autre téléphone' },
   factorSet: { en: 'The second factor is set up.', fr: 'Le second facteur est configuré.' },
   sessions: { en: 'Where you are signed in', fr: 'Vos sessions ouvertes' },
-  agent: { en: 'Browser', fr: 'Navigateur' },
+  agent: { en: 'Device', fr: 'Appareil' },
   since: { en: 'Since', fr: 'Depuis' },
   seen: { en: 'Last used', fr: 'Dernier usage' },
   acts: labels.actions,
@@ -150,7 +151,7 @@ function Sessions() {
             rows={sessions}
             keyOf={({ id }) => id}
             columns={[
-              { label: say(words.agent), cell: ({ agent }) => agent },
+              { label: say(words.agent), cell: ({ agent }) => <span title={agent}>{deviceWords(agent)}</span> },
               { label: say(words.since), cell: ({ createdAt }) => <Age at={createdAt} /> },
               { label: say(words.seen), cell: ({ seenAt }) => <Age at={seenAt} /> },
               {

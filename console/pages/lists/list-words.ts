@@ -56,8 +56,8 @@ export const sharedWords = {
     fr: 'Le service en marche consulte ces listes dans leurs dernières versions.',
   },
   behind: {
-    en: '{behind} of {count} running processes do not search the newest versions yet; they take them up by themselves.',
-    fr: '{behind} processus en marche sur {count} ne consultent pas encore les dernières versions ; cela se fait tout seul.',
+    en: '{behind} of {count} running processes {behind|does|do} not search the newest versions yet; they take them up by themselves.',
+    fr: '{behind} processus en marche sur {count} {behind|ne consulte|ne consultent} pas encore les dernières versions ; cela se fait tout seul.',
   },
   nobody: {
     en: 'No running process searches lists just now.',

@@ -3,7 +3,7 @@ import type { Holder } from '../../../src/contract/console/work.ts';
 import { say, type Text } from '../../language.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { labels } from '../../parts/labels.ts';
-import { Age, Badge } from '../../parts/states.tsx';
+import { Age, Badge, scoreTone } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
@@ -73,7 +73,12 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     {
       label: say(words.score),
       numeric: true,
-      cell: ({ score }) => (score === null ? <span class="soft none">–</span> : score),
+      cell: ({ score }) =>
+        score === null ? (
+          <span class="soft none">–</span>
+        ) : (
+          <strong class={`score ${scoreTone(score)}`}>{score}</strong>
+        ),
       sort: {
         direction: sort === 'worst' ? 'ascending' : sort === 'best' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'worst' ? 'best' : 'worst' }),

@@ -107,7 +107,7 @@ export function Editor({ client, policy, draft, onDraft, onDiscard, onSet }: Edi
           </Button>
         </div>
       </section>
-      <PastTest client={client} text={draft.text} isGood={checked.isGood} />
+      <PastTest client={client} text={draft.text} checked={checked} />
       {setting && read && (
         <SetDialog
           client={client}

@@ -1,8 +1,12 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { labels } from '../../../parts/labels.ts';
+import { outcomeWords } from '../../../parts/outcome-words.ts';
+import type { Tone } from '../../../parts/states.tsx';
 import type { Catalogue } from './condition-words.ts';
 import { type Draft, type DraftRule, emptyRule, freeName, moved } from './draft.ts';
 import { Findings } from './findings.tsx';
@@ -22,18 +26,16 @@ const words = {
   down: { en: 'Move {name} down', fr: 'Descendre {name}' },
   copy: { en: 'Copy {name}', fr: 'Copier {name}' },
   remove: { en: 'Remove {name}', fr: 'Retirer {name}' },
-  short: {
-    edit: labels.change,
-    copy: { en: 'Copy', fr: 'Copier' },
-    remove: labels.remove,
-  },
   add: { en: 'Add a rule', fr: 'Ajouter une règle' },
   newName: { en: 'New rule', fr: 'Nouvelle règle' },
   keys: {
     en: 'Alt + ↑ and Alt + ↓ move the rule that the keys are at.',
     fr: 'Alt + ↑ et Alt + ↓ déplacent la règle où se trouve le curseur.',
   },
-  first: { en: 'The first rule that holds counts.', fr: 'La première règle remplie l’emporte.' },
+  first: {
+    en: 'A dossier goes down to the first rule that holds.',
+    fr: 'Un dossier descend jusqu’à la première règle remplie.',
+  },
   otherwise: { en: 'No rule holds', fr: 'Aucune règle remplie' },
   people: { en: 'A person decides', fr: 'Une personne décide' },
   place: { en: '{name}: place {place} of {count}', fr: '{name} : place {place} sur {count}' },
@@ -57,11 +59,9 @@ export function RulesTable(props: RulesTableProps) {
   const { frame, reported, change } = useRuleMoves(props);
   const { rules } = draft;
   const isFull = rules.length >= limits.rules;
+  const columns = onDraft ? 5 : 4;
   return (
     <>
-      <p class="hint policy-lead">
-        {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
-      </p>
       <section class="table-frame policy-rules" aria-label={say(words.caption)} ref={frame}>
         <table>
           <caption class="unseen">{say(words.caption)}</caption>
@@ -81,10 +81,16 @@ export function RulesTable(props: RulesTableProps) {
             </tr>
           </thead>
           <tbody>
+            <tr class="policy-way">
+              <Node tone="neutral" />
+              <td colSpan={columns - 1}>
+                {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
+              </td>
+            </tr>
             {rules.map((rule, i) => (
               <tr key={i} data-rule={i} onKeyDown={(event) => moveByKeys(event, i, change)}>
                 {open === i && onDraft ? (
-                  <td colSpan={5} class="policy-open">
+                  <td colSpan={columns} class="policy-open">
                     <RuleForm
                       index={i}
                       rule={rule}
@@ -109,12 +115,10 @@ export function RulesTable(props: RulesTableProps) {
                 )}
               </tr>
             ))}
-            <tr class="policy-otherwise">
-              <td class="policy-place" />
-              <td data-label={say(words.rule)}>{say(words.otherwise)}</td>
-              <td />
-              <td data-label={say(words.outcome)}>{say(words.people)}</td>
-              {onDraft && <td />}
+            <tr class="policy-way">
+              <Node tone="neutral" />
+              <td colSpan={2}>{say(words.otherwise)}</td>
+              <td colSpan={columns - 3}>→ {say(words.people)}</td>
             </tr>
           </tbody>
         </table>
@@ -219,7 +223,7 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
   const { name } = rule;
   return (
     <>
-      <td class="policy-place">{index + 1}</td>
+      <Node tone={outcomeWords[rule.outcome].tone} number={index + 1} />
       <td data-label={say(words.rule)}>
         <strong>{name}</strong>
         <Findings findings={findings} />
@@ -245,13 +249,13 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
               ↓
             </ActButton>
             <ActButton act="edit" name={name} onClick={() => change('edit', index)}>
-              {say(words.short.edit)}
+              {say(words.acts)}
             </ActButton>
             <ActButton act="copy" name={name} disabled={isFull} onClick={() => change('copy', index)}>
-              {say(words.short.copy)}
+              <Icon name="copy" />
             </ActButton>
             <ActButton act="remove" name={name} onClick={() => change('remove', index)}>
-              {say(words.short.remove)}
+              <Icon name="cross" />
             </ActButton>
           </div>
         </td>
@@ -260,12 +264,26 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
   );
 }
 
+interface NodeProps {
+  readonly tone: Tone;
+  readonly number?: number;
+}
+
+/** A stop on the way of a dossier, in the colour of what happens there. */
+function Node({ tone, number }: NodeProps) {
+  return (
+    <td class="policy-place">
+      <span class={`badge policy-node ${tone}`}>{number}</span>
+    </td>
+  );
+}
+
 interface ActButtonProps {
   readonly act: 'up' | 'down' | 'copy' | 'remove' | 'edit';
   readonly name: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-  readonly children: string;
+  readonly children: ComponentChildren;
 }
 
 function ActButton({ act, name, disabled, onClick, children }: ActButtonProps) {
