@@ -99,7 +99,7 @@ function summary(findings: readonly ReportedFinding[], language: Language): stri
   const unknown = findings.filter(({ holds }) => holds === null).length;
   const of = findings.length;
   const en = faults === 0 ? 'All holds.' : `${faults} of ${of} do not hold.`;
-  const fr = faults === 0 ? 'Tout tient.' : `Points qui ne tiennent pas : ${faults} sur ${of}.`;
-  const untold = { en: `Could not be told: ${unknown}.`, fr: `Impossibles à dire : ${unknown}.` };
+  const fr = faults === 0 ? 'Tout est en ordre.' : `Points à corriger : ${faults} sur ${of}.`;
+  const untold = { en: `Could not be told: ${unknown}.`, fr: `Indéterminés : ${unknown}.` };
   return unknown > 0 ? `${{ en, fr }[language]} ${untold[language]}` : { en, fr }[language];
 }

@@ -19,7 +19,7 @@ export const noticeWords: Readonly<Record<NoticeKind | AccountMail, Text>> = {
     en: 'A dossier is about to miss its time.',
     fr: 'Un dossier est sur le point de dépasser son délai.',
   },
-  hit: { en: 'A watched customer has a new hit.', fr: 'Un client suivi a une nouvelle correspondance.' },
+  hit: { en: 'A watched customer has a new hit.', fr: 'Un client surveillé a une nouvelle correspondance.' },
   backup: { en: 'The backup has stopped.', fr: "La sauvegarde s'est arrêtée." },
   invitation: {
     en: 'An account waits for you. Choose your password.',

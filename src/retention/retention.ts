@@ -85,7 +85,7 @@ export const keptKinds: readonly KeptKind[] = [
 export const remains = {
   trace: {
     en: 'That there was a dossier, when, its types of papers, sizes and hashes of its pictures and the way of its status: the organisation’s own numbering has no gaps. Nothing in it names anybody.',
-    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation de l'organisation est sans trous. Rien n'y nomme quelqu'un.",
+    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation de l'organisation est sans trous. Rien n'y nomme personne.",
   },
   audit: {
     en: 'Entries of the audit chain, which hold identifiers, counts and hashes: without them nobody could prove what was done, this erasure included.',
@@ -101,7 +101,7 @@ export const remains = {
   },
   deliveries: {
     en: 'When webhooks were sent; what they said cannot be read any more. The organisation has what it received.',
-    fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. L'organisation a ce qu'il a reçu.",
+    fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. L'organisation garde ce qu'elle a reçu.",
   },
   elsewhere: {
     en: 'What is no part of a dossier: registers, lists and articles that were there before, and searches by name that the organisation made without a dossier, until their own time is over.',

@@ -31,7 +31,7 @@ const words = {
   },
   directory: {
     en: 'You sign in with the directory of your house, which has your password. For another phone as second factor here, ask an administrator.',
-    fr: "Vous vous connectez avec l'annuaire de votre maison, qui détient votre mot de passe. Pour changer de téléphone comme second facteur ici, demandez à un administrateur.",
+    fr: "Vous vous connectez avec l'annuaire de votre établissement, qui détient votre mot de passe. Pour changer de téléphone comme second facteur ici, demandez à un administrateur.",
   },
   secondFactor: labels.secondFactor,
   on: { en: 'On', fr: 'Actif' },

@@ -24,7 +24,6 @@ const words = {
   notRead: { en: 'No name was read', fr: 'Aucun nom lu' },
   notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
   erased: { en: 'Erased', fr: 'Effacé' },
-  test: labels.test,
   proposed: { en: 'Second person', fr: 'Second avis' },
   looks: { en: '{names} looks at it', fr: '{names} le consulte' },
   look: { en: '{names} look at it', fr: '{names} le consultent' },
@@ -52,9 +51,7 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
   const columns: readonly Column<QueueRow>[] = [
     {
       label: say(words.who),
-      cell: (row) => (
-        <Who row={row} isGone={gone.has(row.id)} isTest={isOwn && row.test} selection={selection} />
-      ),
+      cell: (row) => <Who row={row} isGone={gone.has(row.id)} selection={selection} />,
     },
     ...(isOwn ? [] : [clientColumn()]),
     {
@@ -123,12 +120,10 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
 interface WhoProps {
   readonly row: QueueRow;
   readonly isGone: boolean;
-  /** Told here where there is no column of clients. */
-  readonly isTest: boolean;
   readonly selection: Selection | undefined;
 }
 
-function Who({ row, isGone, isTest, selection }: WhoProps) {
+function Who({ row, isGone, selection }: WhoProps) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
   const papers = documents.map((type) => say(documentName(type)));
@@ -147,7 +142,6 @@ function Who({ row, isGone, isTest, selection }: WhoProps) {
           {name ?? say(unnamed)}
         </Link>
       </span>
-      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
       <small class="soft">
         {[...new Set(papers)].join(' · ')}
         {externalId !== null && (
@@ -180,14 +174,5 @@ function InHand({ holder: { mine, name, since, lockedUntil } }: { readonly holde
 
 const clientColumn = (): Column<QueueRow> => ({
   label: say(words.client),
-  cell: ({ client, test }) => <Client name={client.name} isTest={test} />,
+  cell: ({ client }) => client.name,
 });
-
-function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
-  return (
-    <span class="badges">
-      <span>{name}</span>
-      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
-    </span>
-  );
-}

@@ -16,11 +16,11 @@ export const consoleProblems = {
   }),
   DIRECTORY_NOT_REACHED: problem(503, ['The directory does not answer', "L'annuaire ne répond pas"], {
     en: "The house's directory could not be asked. Try again in a moment; who has a password here can sign in with it meanwhile.",
-    fr: "L'annuaire de la maison est injoignable. Réessayez dans un instant ; avec un mot de passe d'ici, on peut se connecter en attendant.",
+    fr: "L'annuaire de l'établissement est injoignable. Réessayez dans un instant ; avec un mot de passe d'ici, on peut se connecter en attendant.",
   }),
   DIRECTORY_REFUSED: problem(401, ['The directory refused the sign-in', "L'annuaire a refusé la connexion"], {
     en: "The house's directory did not let you in, or you turned back. Try again; if it stays so, ask who runs the directory.",
-    fr: "L'annuaire de la maison ne vous a pas laissé entrer, ou vous avez renoncé. Réessayez ; si cela persiste, demandez à ceux qui gèrent l'annuaire.",
+    fr: "L'annuaire de l'établissement ne vous a pas laissé entrer, ou vous avez renoncé. Réessayez ; si cela persiste, adressez-vous à ceux qui gèrent l'annuaire.",
   }),
   DIRECTORY_NOT_BEGUN: problem(
     401,
@@ -56,11 +56,11 @@ export const consoleProblems = {
   }),
   LINK_OVER: problem(410, ['This link is over', "Ce lien n'est plus valable"], {
     en: 'It was used, or is too old, or another one came after it. Ask an administrator for a new one.',
-    fr: "Il a servi, il est trop ancien, ou un autre l'a remplacé. Demandez-en un nouveau à un administrateur.",
+    fr: "Il a déjà servi, il est trop ancien, ou un autre l'a remplacé. Demandez-en un nouveau à un administrateur.",
   }),
   USER_OF_DIRECTORY: problem(409, ['They sign in with the directory', "Connexion par l'annuaire"], {
     en: "This person has no password here: the house's directory lets them in. Change it there.",
-    fr: "Cette personne n'a pas de mot de passe ici : c'est l'annuaire de la maison qui la laisse entrer. Changez-le là-bas.",
+    fr: "Cette personne n'a pas de mot de passe ici : c'est l'annuaire de l'établissement qui la laisse entrer. Changez-le là-bas.",
   }),
   SESSION_ENDED: problem(401, ['You are not signed in', "Vous n'êtes pas connecté"], {
     en: 'The session is over. Sign in again: what you typed is kept.',
@@ -231,7 +231,7 @@ export const consoleProblems = {
     ['Who manages people does not decide', 'Qui gère les comptes ne décide pas'],
     {
       en: 'For this organisation two people decide. Administrators, who could make the second one themselves, are neither of them: ask a reviewer or a senior.',
-      fr: 'Pour cette organisation, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, n’est aucune des deux : adressez-vous à un analyste ou à un responsable.',
+      fr: 'Pour cette organisation, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, ne peut être ni l’une ni l’autre : adressez-vous à un analyste ou à un responsable.',
     },
   ),
   TOO_NEW_TO_CONFIRM: problem(403, ['You cannot confirm yet', 'Vous ne pouvez pas encore confirmer'], {

@@ -237,7 +237,7 @@ export const fieldProblems = {
   ),
   URL_PRIVATE: words(
     '{field} leads into a private network; give an https address that the public internet reaches. Where that is meant, as to try it on one machine, whoever runs the service sets WEBHOOK_ALLOW_PRIVATE=true',
-    "{field} mène à un réseau privé ; donnez une adresse https joignable depuis l'internet public. Si c'est voulu, par exemple pour un essai sur une seule machine, l'opérateur met WEBHOOK_ALLOW_PRIVATE=true",
+    "{field} mène à un réseau privé ; donnez une adresse https joignable depuis l'internet public. Si c'est voulu, par exemple pour un essai sur une seule machine, l'exploitant met WEBHOOK_ALLOW_PRIVATE=true",
   ),
   TOO_MANY_ENDPOINTS: words(
     'an organisation has at most {limit} webhook endpoints; remove one first',

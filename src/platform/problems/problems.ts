@@ -8,11 +8,11 @@ import { workProblems } from './work-problems.ts';
 export const problems = {
   MISSING_CREDENTIALS: problem(401, ['Credentials are missing', 'Identifiants absents'], {
     en: 'Send the headers Api-Key and Api-Secret that the operator gave you.',
-    fr: "Envoyez les en-têtes Api-Key et Api-Secret que l'opérateur vous a remis.",
+    fr: "Envoyez les en-têtes Api-Key et Api-Secret que l'exploitant vous a remis.",
   }),
   INVALID_CREDENTIALS: problem(401, ['Credentials are not valid', 'Identifiants non valides'], {
     en: 'The pair of Api-Key and Api-Secret is not known. Check both, or ask the operator for new ones.',
-    fr: "La paire Api-Key et Api-Secret est inconnue. Vérifiez les deux, ou demandez-en d'autres à l'opérateur.",
+    fr: "La paire Api-Key et Api-Secret est inconnue. Vérifiez les deux, ou demandez-en d'autres à l'exploitant.",
   }),
   MISSING_METRICS_TOKEN: problem(401, ['The metrics token is missing', 'Jeton de métriques absent'], {
     en: 'Send Authorization: Bearer with METRICS_TOKEN, or with the content of DATA_DIR/metrics-token.',
@@ -20,22 +20,22 @@ export const problems = {
   }),
   CREDENTIALS_REVOKED: problem(401, ['Credentials were revoked', 'Identifiants révoqués'], {
     en: 'These credentials were revoked. Ask the operator for new ones.',
-    fr: "Ces identifiants ont été révoqués. Demandez-en d'autres à l'opérateur.",
+    fr: "Ces identifiants ont été révoqués. Demandez-en d'autres à l'exploitant.",
   }),
   CREDENTIALS_EXPIRED: problem(401, ['Credentials have expired', 'Identifiants expirés'], {
     en: 'These credentials have expired. Ask the operator for new ones.',
-    fr: "Ces identifiants ont expiré. Demandez-en d'autres à l'opérateur.",
+    fr: "Ces identifiants ont expiré. Demandez-en d'autres à l'exploitant.",
   }),
   ACCOUNT_SUSPENDED: problem(403, ['The account is suspended', 'Compte suspendu'], {
     en: 'Your account is suspended. Contact the operator to have it reopened.',
-    fr: "Votre compte est suspendu. Contactez l'opérateur pour le rétablir.",
+    fr: "Votre compte est suspendu. Contactez l'exploitant pour le rétablir.",
   }),
   ACCOUNT_NOT_PROVEN: problem(
     503,
     ['The account cannot be served right now', 'Compte momentanément indisponible'],
     {
       en: 'The settings of your account must be checked by the operator, who was told. You were not charged; try again in {seconds} s.',
-      fr: "Les réglages de votre compte doivent être vérifiés par l'opérateur, qui a été averti. Rien n'a été facturé ; réessayez dans {seconds} s.",
+      fr: "Les réglages de votre compte doivent être vérifiés par l'exploitant, qui a été averti. Rien n'a été facturé ; réessayez dans {seconds} s.",
     },
   ),
   PICTURES_BUSY: problem(
@@ -92,11 +92,11 @@ export const problems = {
   }),
   CREDITS_EXHAUSTED: problem(402, ['Not enough checks are left', 'Plus assez de vérifications disponibles'], {
     en: 'This call costs {price} and {remaining} are left. Ask the operator for more checks.',
-    fr: "Cet appel coûte {price} et il en reste {remaining}. Demandez des vérifications à l'opérateur.",
+    fr: "Cet appel coûte {price} et il en reste {remaining}. Demandez des vérifications à l'exploitant.",
   }),
   SUBSCRIPTION_EXPIRED: problem(402, ['The subscription has expired', 'Abonnement expiré'], {
     en: 'Your subscription ended on {date}. Ask the operator to renew it.',
-    fr: "Votre abonnement a pris fin le {date}. Demandez à l'opérateur de le renouveler.",
+    fr: "Votre abonnement a pris fin le {date}. Demandez à l'exploitant de le renouveler.",
   }),
   ROUTE_NOT_FOUND: problem(404, ['No such address', 'Adresse inconnue'], {
     en: 'Nothing answers at this address. The reference is at /docs.',
@@ -116,7 +116,7 @@ export const problems = {
   }),
   PICTURE_MISSING: problem(404, ['The picture cannot be found', "L'image est introuvable"], {
     en: 'The picture is not in the store, though nobody removed it; the operator was told. Try again later, or upload it again.',
-    fr: "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée ; l'opérateur a été averti. Réessayez plus tard, ou renvoyez-la.",
+    fr: "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée ; l'exploitant a été averti. Réessayez plus tard, ou renvoyez-la.",
   }),
   DOSSIER_NOT_FOUND: problem(404, ['Dossier not found', 'Dossier introuvable'], {
     en: 'There is no dossier under this identifier. Check it: it is the id that the upload answered with, or the externalId.',
@@ -245,7 +245,7 @@ export const problems = {
     ['Something went wrong on our side', 'Une erreur est survenue de notre côté'],
     {
       en: 'Try again; if it persists, give the operator the requestId.',
-      fr: "Réessayez ; si cela persiste, donnez le requestId à l'opérateur.",
+      fr: "Réessayez ; si cela persiste, donnez le requestId à l'exploitant.",
     },
   ),
   DATABASE_UNAVAILABLE: problem(
@@ -258,7 +258,7 @@ export const problems = {
   ),
   SERVICE_QUIET: problem(503, ['The service is paused', 'Le service est en lecture seule'], {
     en: 'The service was restored from a backup and answers results only, until its operator lets it go on. You were not charged; try again in {seconds} s.',
-    fr: "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que l'opérateur le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
+    fr: "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que l'exploitant le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
   }),
   TOO_BUSY: problem(503, ['Too many uploads at once', 'Trop d’envois à la fois'], {
     en: 'Too many pictures wait to be checked. Nothing was kept and you were not charged; try again in {seconds} s.',
@@ -274,11 +274,11 @@ export const problems = {
   ),
   LISTS_NOT_LOADED: problem(503, ['No list is loaded', 'Aucune liste chargée'], {
     en: 'There is no list to search, so we do not know. You were not charged; ask the operator to import lists (akwaba lists import), and try again in {seconds} s.',
-    fr: "Il n'y a aucune liste à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'opérateur d'importer des listes (akwaba lists import), et réessayez dans {seconds} s.",
+    fr: "Il n'y a aucune liste à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'exploitant d'importer des listes (akwaba lists import), et réessayez dans {seconds} s.",
   }),
   MEDIA_NOT_LOADED: problem(503, ['There are no press articles', 'Aucun article de presse'], {
     en: 'There is no article of the press to search in, so we do not know. You were not charged; ask the operator to import articles (akwaba media import) or to turn feeds of newspapers on (akwaba media feeds), and try again in {seconds} s.',
-    fr: "Il n'y a aucun article de presse à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'opérateur d'importer des articles (akwaba media import) ou d'activer des flux de journaux (akwaba media feeds), et réessayez dans {seconds} s.",
+    fr: "Il n'y a aucun article de presse à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'exploitant d'importer des articles (akwaba media import) ou d'activer des flux de journaux (akwaba media feeds), et réessayez dans {seconds} s.",
   }),
   MEDIA_UNAVAILABLE: problem(
     503,
@@ -309,7 +309,7 @@ export const problems = {
     ['The test calls of the day are used up', 'Appels de test du jour épuisés'],
     {
       en: 'Test credentials of one organisation may make {limit} calls a day (UTC), and they were made. Live credentials are not concerned. Wait until the next day, in {seconds} s, or ask the operator for more (SANDBOX_DAILY_LIMIT).',
-      fr: "Appels par jour (UTC) des identifiants de test d'une organisation : {limit} ; ils ont été faits. Les identifiants réels ne sont pas concernés. Attendez le jour suivant, dans {seconds} s, ou demandez-en plus à l'opérateur (SANDBOX_DAILY_LIMIT).",
+      fr: "Appels par jour (UTC) des identifiants de test d'une organisation : {limit}, déjà utilisés. Les identifiants réels ne sont pas concernés. Attendez le jour suivant, dans {seconds} s, ou demandez-en plus à l'exploitant (SANDBOX_DAILY_LIMIT).",
     },
   ),
   TOOK_TOO_LONG: problem(503, ['The answer took too long', 'Réponse trop longue à établir'], {
@@ -318,7 +318,7 @@ export const problems = {
   }),
   SCOPE_MISSING: problem(403, ['The credential lacks a scope', "Il manque une portée à l'identifiant"], {
     en: 'This call needs the scope {needed}; this credential has: {scopes}. Ask whoever runs the service to give it: in the console under the organisation\'s credentials, or by "akwaba credentials scopes {key} {wanted}".',
-    fr: "Cet appel demande la portée {needed} ; cet identifiant a : {scopes}. Demandez à l'opérateur de la donner : dans la console, aux identifiants de l'organisation, ou par « akwaba credentials scopes {key} {wanted} ».",
+    fr: "Cet appel demande la portée {needed} ; cet identifiant a : {scopes}. Demandez à l'exploitant de la donner : dans la console, aux identifiants de l'organisation, ou par « akwaba credentials scopes {key} {wanted} ».",
   }),
   TOO_OFTEN: problem(429, ['Asked for too often', 'Demandé trop souvent'], {
     en: 'This may be asked for {limit} times a minute by one organisation. Wait {seconds} s and try again.',
@@ -329,7 +329,7 @@ export const problems = {
     ['This endpoint gets live messages too', 'Cette URL de webhook reçoit aussi des messages réels'],
     {
       en: 'An operator set it up for messages about live and test dossiers. Change and test it with a live credential, or add one of your own for test.',
-      fr: "Un opérateur l'a configurée pour les messages des dossiers réels et de test. Modifiez-la et testez-la avec un identifiant de production, ou ajoutez-en une pour le test.",
+      fr: "L'exploitant l'a configurée pour les messages des dossiers réels et de test. Modifiez-la et testez-la avec un identifiant de production, ou ajoutez-en une pour le test.",
     },
   ),
   DOSSIER_DECIDED: problem(

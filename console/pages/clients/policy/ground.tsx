@@ -52,7 +52,6 @@ interface GroundProps {
 export function Ground({ client, fourEyes, ground, onGround }: GroundProps) {
   return (
     <section aria-label={say(words.title)}>
-      <h3>{say(words.title)}</h3>
       {fourEyes && <p class="policy-warning">{say(words.fourEyes, { client })}</p>}
       <TextArea
         label={say(words.ground)}

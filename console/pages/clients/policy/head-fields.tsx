@@ -8,8 +8,8 @@ const words = {
   name: { en: 'Name of the policy', fr: 'Nom de la politique' },
   sample: { en: 'Sample for people (%)', fr: 'Échantillon relu par une personne (%)' },
   sampleHint: {
-    en: 'Of 100 dossiers, decided by a person who does not see what the rule said. Empty: {default}.',
-    fr: 'Dossiers sur 100 relus sans voir l’avis de la règle. Vide : {default}.',
+    en: 'Without seeing what the rule said. Empty: {default}.',
+    fr: 'Sans voir l’avis de la règle. Vide : {default}.',
   },
   reject: {
     en: 'Rules may reject without a person',

@@ -61,8 +61,10 @@ export function PastTest({ client, text, checked: { isGood, findings } }: PastTe
   };
   return (
     <section class="card policy-test" aria-label={say(words.title)}>
-      <h3>{say(words.title)}</h3>
-      <p>{say(words.what, { client: client.name })}</p>
+      <div class="title-row">
+        <h3>{say(words.title)}</h3>
+        <p class="hint">{say(words.what, { client: client.name })}</p>
+      </div>
       <div class="policy-past">
         {(['from', 'to'] as const).map((name) => (
           <TextField

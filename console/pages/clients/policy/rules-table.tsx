@@ -18,7 +18,6 @@ const words = {
   caption: { en: 'Rules, in their order', fr: 'Règles, dans leur ordre' },
   number: { en: 'Order', fr: 'Ordre' },
   rule: labels.rule,
-  when: { en: 'If', fr: 'Si' },
   outcome: { en: 'Then', fr: 'Alors' },
   acts: labels.change,
   edit: { en: 'Change {name}', fr: 'Modifier {name}' },
@@ -59,7 +58,7 @@ export function RulesTable(props: RulesTableProps) {
   const { frame, reported, change } = useRuleMoves(props);
   const { rules } = draft;
   const isFull = rules.length >= limits.rules;
-  const columns = onDraft ? 5 : 4;
+  const columns = onDraft ? 4 : 3;
   return (
     <>
       <section class="table-frame policy-rules" aria-label={say(words.caption)} ref={frame}>
@@ -71,7 +70,6 @@ export function RulesTable(props: RulesTableProps) {
                 <span class="unseen">{say(words.number)}</span>
               </th>
               <th scope="col">{say(words.rule)}</th>
-              <th scope="col">{say(words.when)}</th>
               <th scope="col">{say(words.outcome)}</th>
               {onDraft && (
                 <th scope="col">
@@ -117,8 +115,8 @@ export function RulesTable(props: RulesTableProps) {
             ))}
             <tr class="policy-way">
               <Node tone="neutral" />
-              <td colSpan={2}>{say(words.otherwise)}</td>
-              <td colSpan={columns - 3}>→ {say(words.people)}</td>
+              <td>{say(words.otherwise)}</td>
+              <td colSpan={columns - 2}>→ {say(words.people)}</td>
             </tr>
           </tbody>
         </table>
@@ -225,11 +223,10 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
     <>
       <Node tone={outcomeWords[rule.outcome].tone} number={index + 1} />
       <td data-label={say(words.rule)}>
-        <strong>{name}</strong>
-        <Findings findings={findings} />
-      </td>
-      <td data-label={say(words.when)}>
-        <Conditions rule={rule} catalogue={catalogue} />
+        <div>
+          <strong>{name}</strong> <Conditions rule={rule} catalogue={catalogue} />
+          <Findings findings={findings} />
+        </div>
       </td>
       <td data-label={say(words.outcome)}>
         <Outcome rule={rule} catalogue={catalogue} />
