@@ -23,6 +23,9 @@ export function setLanguage(to: Language, byPerson: boolean): void {
   document.documentElement.lang = to;
 }
 
+/** What the service says, set likewise. */
+export const inPrint = (text: string): string => worded(text, state.current, {});
+
 /** A text in the language of the person, with what it names filled in, set as in the console. */
 export const say = (text: Text, parameters: Parameters = {}): string =>
   worded(text[state.current], state.current, parameters);

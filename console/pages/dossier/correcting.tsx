@@ -30,8 +30,8 @@ const words = {
     fr: 'Les vérifications qui s’y fondent sont relancées une fois et facturées à {client} ; le dossier attend ensuite une décision, même si une avait été prise.',
   },
   readAgain: {
-    en: 'The pictures are read again as what the paper is.',
-    fr: 'Les images sont relues selon la nature du document.',
+    en: 'Its pictures are read again as {type}: all fields but those that were corrected, and all its checks.',
+    fr: 'Ses images sont relues comme {type} : tous les champs, sauf ceux qui ont été corrigés, et toutes ses vérifications.',
   },
   kept: {
     en: 'The old values, the new ones, your name and the reason stay; {client} sees that it was corrected.',
@@ -105,6 +105,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
     next.focus();
     next.select();
   };
+  const wanted = types.find(({ type }) => type === typedIn(typeField));
   const faultAt = (name: string, label: string) =>
     faultOf(form.problem, `corrections.${changed.indexOf(name)}.value`, label);
   const begin = useRef(first ?? [...doubtful][0] ?? fields[0]?.name).current;
@@ -161,7 +162,9 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       ))}
       <TextArea {...form.field('reason', say(words.reason))} rows={2} required />
       <ul class="happens">
-        {typedIn(typeField) !== document.type && <li>{say(words.readAgain)}</li>}
+        {wanted !== undefined && wanted.type !== document.type && (
+          <li>{say(words.readAgain, { type: wanted.words })}</li>
+        )}
         <li>{say(words.again, { client })}</li>
         <li>{say(words.kept, { client })}</li>
       </ul>
