@@ -65,7 +65,9 @@ export function Act({ text, act, kind = 'main', disabled = false, drawing, focus
       await act();
     } catch (error) {
       const words =
-        error instanceof Refusal ? inPrint(error.detail) || say(frameWords.failed) : say(frameWords.unreached);
+        error instanceof Refusal
+          ? inPrint(error.detail) || say(frameWords.failed)
+          : say(frameWords.unreached);
       if (!refused(error) && alive.current) setFault(words);
     } finally {
       if (alive.current) setBusy(false);

@@ -151,7 +151,10 @@ function Sessions() {
             rows={sessions}
             keyOf={({ id }) => id}
             columns={[
-              { label: say(words.agent), cell: ({ agent }) => <span title={agent}>{deviceWords(agent)}</span> },
+              {
+                label: say(words.agent),
+                cell: ({ agent }) => <span title={agent}>{deviceWords(agent)}</span>,
+              },
               { label: say(words.since), cell: ({ createdAt }) => <Age at={createdAt} /> },
               { label: say(words.seen), cell: ({ seenAt }) => <Age at={seenAt} /> },
               {

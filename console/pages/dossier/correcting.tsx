@@ -78,6 +78,8 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       differs || (printed !== null && printed.confidence < sure) ? [name] : [],
     ),
   );
+  const inputOf = (name: string) =>
+    element.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   const send = async (event: Event) => {
     event.preventDefault();
     const corrections = changed.map((field) => ({ field, value: typedIn(field) }));
@@ -111,7 +113,7 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
   const begin = useRef(first ?? [...doubtful][0] ?? fields[0]?.name).current;
   useEffect(() => {
     if (pointed?.by !== 'picture' || !pointed.chosen || first === undefined) return;
-    element.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(first)}"]`)?.focus();
+    inputOf(first)?.focus();
   }, [pointed]);
   return (
     <form ref={element} class="correcting" onSubmit={(event) => void send(event)} onKeyDown={onKeyDown}>
@@ -152,7 +154,10 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
                 type="button"
                 class="quiet"
                 aria-label={say(words.undo, { label })}
-                onClick={() => set(name, was(name))}
+                onClick={() => {
+                  set(name, was(name));
+                  inputOf(name)?.focus();
+                }}
               >
                 ↺
               </button>

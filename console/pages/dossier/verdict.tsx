@@ -157,7 +157,13 @@ function reasonsMissing(review: Review, tabs: readonly Tab[]): Why[] {
     })),
     ...(held.length > 0 || failed.length === 0
       ? []
-      : [{ tone: 'warn' as const, text: say(words.failed, { count: failed.length }), place: { tab: 'checks' } }]),
+      : [
+          {
+            tone: 'warn' as const,
+            text: say(words.failed, { count: failed.length }),
+            place: { tab: 'checks' },
+          },
+        ]),
     ...review.documents.flatMap(({ state, id }) =>
       state === null || state.code === 'OK'
         ? []

@@ -102,6 +102,8 @@ describe('what a person should look at', () => {
     const found = dossier([check('PEP_CHECK', { results: [] }, possible)]);
     expect(alertsOf(found, nothing)).toEqual(['POSSIBLE_HIT']);
     expect(alertsOf(found, { ...nothing, isCleared: () => true })).toEqual([]);
+    const simulated = dossier([check('PEP_CHECK', { results: [], allResults: [{ id: 'sandbox:pep-60' }] })]);
+    expect(alertsOf(simulated, nothing)).toEqual(['POSSIBLE_HIT']);
     const counted = dossier([check('PEP_CHECK', {}, { hits: [...possible.hits, { ...hit, topic: 'pep' }] })]);
     expect(alertsOf(counted, nothing)).toEqual(['PEP']);
   });

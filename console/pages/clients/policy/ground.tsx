@@ -3,7 +3,10 @@ import { TextArea } from '../../../parts/fields.tsx';
 
 const words = {
   title: { en: 'Who decides', fr: 'Qui décide' },
-  more: { en: 'What the law says, and words to start from', fr: 'Ce que dit la loi, et des textes à compléter' },
+  more: {
+    en: 'What the law says, and words to start from',
+    fr: 'Ce que dit la loi, et des textes à compléter',
+  },
   law: {
     en: 'Law 2013-450 on the protection of personal data bars decisions that a machine alone takes about a person. So rules decide nothing by themselves: as long as no ground stands here, they only propose, and a person decides each dossier.',
     fr: 'La loi n° 2013-450 relative à la protection des données à caractère personnel interdit qu’une décision concernant une personne soit prise par une machine seule. Les règles ne décident donc rien d’elles-mêmes : tant qu’aucun fondement n’est indiqué ici, elles proposent, et une personne décide de chaque dossier.',

@@ -44,7 +44,9 @@ export function Outcome({ rule, catalogue }: RuleWordsProps) {
     <div class="policy-outcome">
       <Badge tone={tone}>{say(act)}</Badge>
       {outcome === 'A_TRAITER' && attention !== undefined && attention !== 'NORMAL' && (
-        <Badge tone={attention === 'HIGH' ? 'warn' : 'neutral'}>{say(words.attention, { level: say(attentionWords[attention]) })}</Badge>
+        <Badge tone={attention === 'HIGH' ? 'warn' : 'neutral'}>
+          {say(words.attention, { level: say(attentionWords[attention]) })}
+        </Badge>
       )}
       {details.filter(Boolean).map((detail) => (
         <span key={detail} class="policy-detail">

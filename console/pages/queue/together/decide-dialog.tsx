@@ -68,7 +68,11 @@ export function DecideDialog({ ids, onClose }: DecideDialogProps) {
   const loaded = useLoad<Together>(`/queue/together?ids=${ids.join(',')}`);
   const [became, setBecame] = useState<DoneTogether>();
   return (
-    <Dialog title={say(words.title, { count: ids.length })} onClose={() => onClose(became !== undefined)} wide>
+    <Dialog
+      title={say(words.title, { count: ids.length })}
+      onClose={() => onClose(became !== undefined)}
+      wide
+    >
       {became ? (
         <Became
           became={became}
