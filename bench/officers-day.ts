@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: { dossiers: { type: 'string', default: '30' }, against: { type: 'string' } },
 });
 const count = Number(values.dossiers);
+const screen = { width: 1366, height: 768 };
 
 /** Ten kinds by values of the sandbox, and what is decided of each. */
 const kinds: readonly (readonly [value: string, key: 'v' | 'x'])[] = [
@@ -32,8 +33,8 @@ const kinds: readonly (readonly [value: string, key: 'v' | 'x'])[] = [
 ];
 const keyOf = (i: number) => kinds[i % kinds.length]?.[1] ?? 'v';
 
-/** Where a page says the gravest reason: today's verdict, or the first card that has one. */
-const reasons = '.verdict li, .verdict .clean, .hit, .article, .check.bad, .check.warn';
+/** Where a page says the gravest reason: today's verdict; earlier the first card that has one, or all checks where none has. */
+const reasons = ['.verdict-why li, .verdict .clean', '.hit, .article, .check.bad, .check.warn', '.check'];
 
 async function day(commit: string | null): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-day-'));
@@ -60,7 +61,7 @@ async function day(commit: string | null): Promise<string[]> {
     const context = await browser.newContext({
       baseURL: service.url,
       locale: 'fr',
-      viewport: { width: 1366, height: 768 },
+      viewport: screen,
     });
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
@@ -123,8 +124,7 @@ async function work(page: Page) {
     await page.waitForURL((url) => url.href !== before && url.pathname.includes('/dossiers/'));
     before = page.url();
     await page.locator('main h1').waitFor();
-    const reason = page.locator(reasons).first();
-    await reason.waitFor({ state: 'attached' });
+    await page.locator(reasons.join()).first().waitFor({ state: 'attached' });
     while (!(await isInView(page)) && scrolled < count * 20) {
       scrolled++;
       await page.keyboard.press('PageDown');
@@ -149,14 +149,15 @@ async function keyFor(page: Page): Promise<string> {
 }
 
 /** Whether the gravest reason can be read above the bar of decisions. */
-const isInView = (page: Page): Promise<boolean> =>
-  page
-    .locator(reasons)
-    .first()
-    .evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && Math.min(bottom, top + 60) <= innerHeight - 70;
-    });
+async function isInView(page: Page): Promise<boolean> {
+  for (const place of reasons) {
+    const found = page.locator('main').locator(place).first();
+    if ((await found.count()) === 0) continue;
+    const box = await found.boundingBox();
+    return box !== null && box.y + Math.min(box.height, 60) <= screen.height - 70;
+  }
+  return true;
+}
 
 const rows: string[][] = [];
 for (const commit of [...(values.against === undefined ? [] : [values.against]), null]) {
