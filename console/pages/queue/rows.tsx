@@ -25,8 +25,7 @@ const words = {
   notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
   erased: { en: 'Erased', fr: 'Effacé' },
   proposed: { en: 'Second person', fr: 'Second avis' },
-  looks: { en: '{names} looks at it', fr: '{names} le consulte' },
-  look: { en: '{names} look at it', fr: '{names} le consultent' },
+  look: { en: '{names} {count|looks|look} at it', fr: '{names} le {count|consulte|consultent}' },
   mine: { en: 'In your hands', fr: 'Vous l’avez en main' },
   held: { en: '{name} has it in hand', fr: '{name} l’a en main' },
   given: { en: 'Given to {name}', fr: 'Confié à {name}' },
@@ -154,7 +153,7 @@ function Who({ row, isGone, selection }: WhoProps) {
       {row.holder !== null && <InHand holder={row.holder} />}
       {viewers.length > 0 && (
         <small class="queue-viewers">
-          {say(viewers.length === 1 ? words.looks : words.look, { names: viewers.join(', ') })}
+          {say(words.look, { count: viewers.length, names: viewers.join(', ') })}
         </small>
       )}
       {isGone && <small class="soft">{say(words.gone)}</small>}
