@@ -23,7 +23,7 @@ export async function pageOrJson<T>(
 export const pageOrJsonWords =
   'JSON in both languages; a page, in the one that `lang` or `Accept-Language` asks for, where `Accept` asks for text/html. Needs no credentials. Additive.';
 
-const styles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+const styles = `:root{color-scheme:light dark;background:light-dark(#fff,#15171a)}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
 tr:target{background:#fc03}a{color:light-dark(#0a6245,#5cc79f)}code{overflow-wrap:anywhere}
 @media(max-width:48rem){table,tbody,tr,td{display:block}th{display:none}td{border:0;padding:.2rem 0}tr{padding:.6rem 0;border-bottom:1px solid #8884}}`;

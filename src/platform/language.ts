@@ -10,7 +10,7 @@ export const words = (en: string, fr: string): Text => ({ en, fr });
 /** French as it is printed: a curled apostrophe, and no line that begins with a colon. Pages have their own (console/wording.ts). */
 export const typeset = (french: string): string =>
   french
-    .replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’')
+    .replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L}|$)/gu, '’')
     .replace(/ (?=[:;?!»%])/g, '\u00a0')
     .replace(/« /g, '«\u00a0');
 

@@ -13,6 +13,7 @@ import { Findings } from './findings.tsx';
 import { limits } from './limits.ts';
 import { RuleForm } from './rule-form.tsx';
 import { Conditions, Outcome } from './rule-words.tsx';
+import './rules-table.css';
 
 const words = {
   caption: { en: 'Rules, in their order', fr: 'Règles, dans leur ordre' },
