@@ -1,3 +1,5 @@
+import './icon.css';
+
 /** Line drawings on a field of 24 by 24; beside words, which say the same. */
 const drawings = {
   bell: 'M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',

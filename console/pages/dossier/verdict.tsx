@@ -97,10 +97,10 @@ function Score({ score }: Pick<Review, 'score'>) {
   if (score === null) return <p class="verdict-score">{say(words.notYet)}</p>;
   const shown = sayNumber(score, { maximumFractionDigits: 0 });
   return (
-    <p class="verdict-score">
+    <p class={`verdict-score ${scoreTone(score)}`}>
       <span class="unseen">{say(words.score, { score: shown })}</span>
       <span aria-hidden="true">
-        <strong class={`score ${scoreTone(score)}`}>{shown}</strong> / 100
+        <strong>{shown}</strong> / 100
       </span>
     </p>
   );

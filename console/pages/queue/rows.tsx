@@ -70,11 +70,7 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
       label: say(words.score),
       numeric: true,
       cell: ({ score }) =>
-        score === null ? (
-          <span class="soft none">–</span>
-        ) : (
-          <strong class={`score ${scoreTone(score)}`}>{score}</strong>
-        ),
+        score === null ? <span class="soft none">–</span> : <Badge tone={scoreTone(score)}>{score}</Badge>,
       sort: {
         direction: sort === 'worst' ? 'ascending' : sort === 'best' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'worst' ? 'best' : 'worst' }),
