@@ -105,7 +105,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 60,
     tone: 'warn',
-    name: { en: 'Possible hit', fr: 'Correspondance possible' },
+    name: { en: 'Possible hit', fr: 'Ressemblance' },
     sentence: {
       en: 'A list has a name that resembles theirs, too little to count by itself.',
       fr: 'Une liste contient un nom ressemblant, trop éloigné pour compter à lui seul.',
