@@ -76,7 +76,7 @@ function Hit({ hit, review, onAct, onPoint }: HitProps) {
         {say(words.seen)} <Age at={firstSeenAt} />
       </p>
       <Whom hit={hit} onPoint={onPoint} />
-      <ScoreBar score={hit.score} text={words.alike} />
+      <ScoreBar score={hit.score} form={words.alike} />
       <ul class="sentences">
         {explanation.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -114,12 +114,7 @@ export function Whom({ hit: { whom, asked }, onPoint }: WhomProps) {
 /** From here on a hit keeps a dossier from being validated. */
 const decidingScore = 70;
 
-interface ScoreBarProps {
-  readonly score: number;
-  readonly text?: Text;
-}
-
-export function ScoreBar({ score, text: form = words.score }: ScoreBarProps) {
+export function ScoreBar({ score, form = words.score }: { readonly score: number; readonly form?: Text }) {
   const text = say(form, { score: sayNumber(score, { maximumFractionDigits: 0 }) });
   return (
     <div class="score-bar">
