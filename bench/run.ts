@@ -33,6 +33,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'how long one request can hold the event loop, route by route (--only TEXT, --all, --rounds)',
     file: './stalls.ts',
   },
+  'officers-day': {
+    what: 'an officer decides on dossiers by keys alone, in a browser: keys, clicks, seconds (--dossiers 30, --against COMMIT)',
+    file: './officers-day.ts',
+  },
   pages: {
     what: "statements and time of the console's dossier page and queue (number of dossiers, default 100000; --statements)",
     file: './pages.ts',

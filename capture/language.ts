@@ -1,3 +1,5 @@
+import { type Parameters, worded } from '../console/wording.ts';
+
 /** The two languages of the page; what the session asks for, until the person chooses. */
 
 export type Language = 'fr' | 'en';
@@ -21,9 +23,9 @@ export function setLanguage(to: Language, byPerson: boolean): void {
   document.documentElement.lang = to;
 }
 
-/** A text in the language of the person; `{name}` is replaced by a parameter. */
-export function say(text: Text, parameters: Readonly<Record<string, string | number>> = {}): string {
-  return text[state.current].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    parameters[name] === undefined ? whole : String(parameters[name]),
-  );
-}
+/** What the service says, set likewise. */
+export const inPrint = (text: string): string => worded(text, state.current, {});
+
+/** A text in the language of the person, with what it names filled in, set as in the console. */
+export const say = (text: Text, parameters: Parameters = {}): string =>
+  worded(text[state.current], state.current, parameters);

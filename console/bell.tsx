@@ -3,6 +3,7 @@ import type { Notices } from '../src/contract/console/notifications.ts';
 import { ask } from './api.ts';
 import { say, sayNumber, type Text } from './language.ts';
 import { Dialog } from './parts/dialog.tsx';
+import { Icon } from './parts/icon.tsx';
 import { Age, Empty } from './parts/states.tsx';
 import { goTo } from './router.tsx';
 import { useLoad } from './use-load.ts';
@@ -33,7 +34,7 @@ export function Bell() {
   return (
     <>
       <button type="button" class="quiet" onClick={() => void open()}>
-        <span aria-hidden="true">🔔</span> <span class="unseen">{say(words.title)}</span>
+        <Icon name="bell" /> <span class="unseen">{say(words.title)}</span>
         {value.unseen > 0 && <span class="menu-count">{sayNumber(value.unseen)}</span>}
       </button>
       {shown !== undefined && (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Permission } from '../src/contract/operators.ts';
 import type { Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
+import type { IconName } from './parts/icon.tsx';
 import { labels } from './parts/labels.ts';
 
 /** Groups of the menu, in their order. */
@@ -24,6 +25,7 @@ export interface PageEntry {
   readonly menu?: string;
   /** Its place in the menu; without one it is reached by the key, the palette and links. */
   readonly group?: GroupName;
+  readonly icon?: IconName;
   /** Who has it in the menu, where that is not everybody who may open it. */
   readonly menuMay?: Permission;
   /** Asked now and then for how much waits there; the menu shows it. */
@@ -38,6 +40,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'q',
     group: 'work',
+    icon: 'lines',
     load: () => import('./pages/queue/page.tsx'),
   },
   {
@@ -52,6 +55,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'v',
     group: 'work',
+    icon: 'clock',
     load: () => import('./pages/due/page.tsx'),
   },
   {
@@ -60,6 +64,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 's',
     group: 'work',
+    icon: 'person',
     load: () => import('./pages/subjects/find.tsx'),
   },
   {
@@ -74,6 +79,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'o',
     group: 'work',
+    icon: 'case',
     count: '/portfolio/open',
     load: () => import('./pages/portfolio/page.tsx'),
   },
@@ -83,6 +89,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'k',
     group: 'work',
+    icon: 'camera',
     load: () => import('./pages/captures/page.tsx'),
   },
   {
@@ -98,6 +105,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'l',
     group: 'rules',
+    icon: 'shield',
     load: () => import('./pages/lists/page.tsx'),
   },
   {
@@ -114,6 +122,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'p',
     group: 'rules',
+    icon: 'news',
     menuMay: 'operate',
     load: () => import('./pages/press/page.tsx'),
   },
@@ -124,6 +133,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'r',
     group: 'rules',
+    icon: 'register',
     menuMay: 'operate',
     load: () => import('./pages/registers/page.tsx'),
   },
@@ -134,6 +144,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'c',
     group: 'service',
+    icon: 'building',
     menuMay: 'operate',
     load: () => import('./pages/clients/page.tsx'),
   },
@@ -151,6 +162,7 @@ const pages: readonly PageEntry[] = [
     only: 'client',
     menu: 'c',
     group: 'service',
+    icon: 'building',
     load: () => import('./pages/clients/company.tsx'),
   },
   {
@@ -159,6 +171,7 @@ const pages: readonly PageEntry[] = [
     may: 'manage-users',
     menu: 'u',
     group: 'service',
+    icon: 'people',
     load: () => import('./pages/users/page.tsx'),
   },
   {
@@ -167,6 +180,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'a',
     group: 'service',
+    icon: 'paper',
     load: () => import('./pages/audit/page.tsx'),
   },
   {
@@ -175,6 +189,7 @@ const pages: readonly PageEntry[] = [
     may: 'see',
     menu: 'f',
     group: 'service',
+    icon: 'chart',
     load: () => import('./pages/figures/page.tsx'),
   },
   {
@@ -184,6 +199,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'w',
     group: 'service',
+    icon: 'tasks',
     menuMay: 'operate',
     load: () => import('./pages/jobs/page.tsx'),
   },
@@ -194,6 +210,7 @@ const pages: readonly PageEntry[] = [
     only: 'operator',
     menu: 'd',
     group: 'service',
+    icon: 'pulse',
     load: () => import('./pages/doctor/page.tsx'),
   },
   {

@@ -9,6 +9,7 @@ import { language, say, sayNumber, sayTime, setLanguage, type Text } from './lan
 import type { PageProps } from './page-props.ts';
 import { type GroupName, groups, type PageEntry, pagesFor } from './pages.ts';
 import { Palette } from './palette.tsx';
+import { Icon } from './parts/icon.tsx';
 import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, setQuery, usePlace } from './router.tsx';
@@ -186,6 +187,7 @@ function MenuGroup({ group, entries, path }: MenuGroupProps) {
       <h2>{say(groups[group])}</h2>
       {own.map((entry) => (
         <Link key={entry.path} to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined}>
+          {entry.icon && <Icon name={entry.icon} />}
           {say(entry.title)}
           {entry.count && <MenuCount path={entry.count} />}
         </Link>

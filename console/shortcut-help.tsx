@@ -15,11 +15,10 @@ export function ShortcutHelp() {
   const [open, setOpen] = useState(false);
   useShortcuts([{ key: '?', words: words.help, run: () => setOpen(true) }]);
   if (!open) return null;
-  const shown = [...shortcutsNow()].reverse();
   return (
     <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
       <dl class="keys">
-        {shown.map(({ key, words: text }) => (
+        {shortcutsNow().map(({ key, words: text }) => (
           <div key={key}>
             <dt>
               {key.split(' ').map((part) => (

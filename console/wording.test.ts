@@ -47,3 +47,11 @@ it('sets words of an answer likewise, and neither names nor what is recorded', (
     ],
   });
 });
+
+it('keeps a percentage together, and words of the service whatever field they stand in', () => {
+  expect(worded('Part : {share} % au plus', 'fr', { share: 5 })).toBe('Part\u00a0: 5\u00a0% au plus');
+  expect(typesetAnswer({ seen: "L'horloge : juste", advice: "N'y touchez pas" })).toEqual({
+    seen: 'L’horloge\u00a0: juste',
+    advice: 'N’y touchez pas',
+  });
+});

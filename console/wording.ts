@@ -20,6 +20,7 @@ const isOne = (count: string | number | undefined, language: 'en' | 'fr'): boole
 
 /** Words of the service in its answers; what papers, registers and people say has other names and stays as it is. */
 const spoken: ReadonlySet<string> = new Set([
+  'advice',
   'conditionWords',
   'detail',
   'explanation',
@@ -27,6 +28,7 @@ const spoken: ReadonlySet<string> = new Set([
   'message',
   'role',
   'rule',
+  'seen',
   'takes',
   'title',
   'typeWords',
@@ -50,9 +52,9 @@ export function typesetAnswer(answer: unknown, name = ''): unknown {
   );
 }
 
-/** As French is printed: a curled apostrophe, and no line that begins with a colon or ends with an opening quote. */
+/** As French is printed: a curled apostrophe, and no line that begins with a colon or a percent sign, or ends with an opening quote. */
 const typeset = (words: string): string =>
   words
     .replace(/(?<=\p{L})'(?=[\p{L}{])/gu, '’')
-    .replace(/ (?=[:;?!»])/g, '\u00a0')
+    .replace(/ (?=[:;?!»%])/g, '\u00a0')
     .replace(/« /g, '«\u00a0');

@@ -257,7 +257,7 @@ describe('akwaba doctor', () => {
     const page = await akwaba(['doctor', '--language', 'fr'], environment());
     expect([page.code, page.stdout.split('\n').length < 60]).toEqual([1, true]);
     expect(page.stdout).toContain('! Clé à part des données');
-    expect(page.stdout).toMatch(/ne tiennent pas/);
+    expect(page.stdout).toMatch(/Points à corriger/);
   });
 
   it('makes nothing where nothing is yet, and says so', async () => {

@@ -230,7 +230,7 @@ describe('refusals', () => {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(body.detail).toContain('akwaba media import');
       expect((await media(accused, caller, { 'Accept-Language': 'fr' })).body.detail).toContain(
-        "l'opérateur",
+        "l'exploitant",
       );
       await loadArticles(bare, [article('Autre', 'Un article sur le cacao et la pluie.')]);
       expect((await media(accused, caller)).body).toEqual([]);

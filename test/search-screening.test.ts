@@ -249,7 +249,7 @@ describe('without lists', () => {
         expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
         expect(body.detail).toContain('akwaba lists import');
       }
-      expect((await ask(pepPath, { 'Accept-Language': 'fr' })).body.detail).toContain("l'opérateur");
+      expect((await ask(pepPath, { 'Accept-Language': 'fr' })).body.detail).toContain("l'exploitant");
       await loadList(bare, 'national', sanctioned);
       expect((await ask(sanctionPath)).status).toBe(200);
       expect((await ask(pepPath)).status).toBe(503);

@@ -63,9 +63,7 @@ export function LivenessStep({
         </>
       )}
       {judged && look !== null && !look.usable && attemptsLeft > 0 && (
-        <p class="soft">
-          {say(attemptsLeft === 1 ? livenessWords.leftOne : livenessWords.left, { n: attemptsLeft })}
-        </p>
+        <p class="soft">{say(livenessWords.left, { n: attemptsLeft })}</p>
       )}
       {attemptsLeft <= 0 && !good && (
         <p>{say(recorded ? livenessWords.noneLeft : livenessWords.noneRecorded, { client: view.client })}</p>

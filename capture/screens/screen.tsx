@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refusal } from '../api.ts';
-import { say, type Text } from '../language.ts';
+import { inPrint, say, type Text } from '../language.ts';
 import { refused } from '../session.ts';
 import { frameWords } from '../words/frame.ts';
 
@@ -65,7 +65,9 @@ export function Act({ text, act, kind = 'main', disabled = false, drawing, focus
       await act();
     } catch (error) {
       const words =
-        error instanceof Refusal ? error.detail || say(frameWords.failed) : say(frameWords.unreached);
+        error instanceof Refusal
+          ? inPrint(error.detail) || say(frameWords.failed)
+          : say(frameWords.unreached);
       if (!refused(error) && alive.current) setFault(words);
     } finally {
       if (alive.current) setBusy(false);

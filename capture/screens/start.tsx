@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
-import { say, type Text } from '../language.ts';
+import { inPrint, say, type Text } from '../language.ts';
 import { isHandOver } from '../link.ts';
 import { begin, now } from '../session.ts';
 import { consentPoints, startWords } from '../words/start.ts';
@@ -61,7 +61,7 @@ export function Consent({ view }: { readonly view: CaptureView }) {
       <details class="consent" open={assisted}>
         <summary>{say(assisted ? startWords.wholeAssisted : startWords.whole)}</summary>
         {view.consent.text.split(/\n+/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{inPrint(paragraph)}</p>
         ))}
       </details>
     </Screen>

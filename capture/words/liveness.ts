@@ -23,8 +23,7 @@ export const livenessWords = {
   judging: { fr: 'Nous regardons…', en: 'We are looking…' },
   good: { fr: 'C’est bon.', en: 'That is fine.' },
   again: { fr: 'Recommencer', en: 'Do it again' },
-  left: { fr: 'Encore {n} essais.', en: '{n} more attempts.' },
-  leftOne: { fr: 'Encore un essai.', en: 'One more attempt.' },
+  left: { fr: 'Encore {n} {n|essai|essais}.', en: '{n} more {n|attempt|attempts}.' },
   noneLeft: {
     fr: 'Il n’y a plus d’essai. Continuez : une personne regardera.',
     en: 'There are no attempts left. Go on: a person will look at it.',

@@ -26,19 +26,19 @@ export const startWords = {
     en: 'You photograph {what}, then film the face as the head turns. About 3 minutes.',
   },
   looks: {
-    fr: '{client} les regarde pour vérifier votre identité.',
+    fr: '{client} les examine pour vérifier votre identité.',
     en: '{client} looks at them to verify your identity.',
   },
   looksCompany: {
-    fr: '{client} les regarde pour vérifier votre entreprise.',
+    fr: '{client} les examine pour vérifier votre entreprise.',
     en: '{client} looks at them to verify your company.',
   },
   looksAssisted: {
-    fr: '{client} les regarde pour vérifier l’identité du client.',
+    fr: '{client} les examine pour vérifier l’identité du client.',
     en: '{client} looks at them to verify the customer’s identity.',
   },
   looksCompanyAssisted: {
-    fr: '{client} les regarde pour vérifier l’entreprise.',
+    fr: '{client} les examine pour vérifier l’entreprise.',
     en: '{client} looks at them to verify the company.',
   },
   free: {
@@ -49,7 +49,7 @@ export const startWords = {
     fr: 'Le client peut refuser, ou tout arrêter avant l’envoi : les photos sont alors effacées.',
     en: 'The customer may refuse, or stop before they are sent: the pictures are then erased.',
   },
-  whole: { fr: 'Lire le texte entier', en: 'Read the whole text' },
+  whole: { fr: 'Lire le texte complet', en: 'Read the whole text' },
   wholeAssisted: { fr: 'Lisez ceci au client', en: 'Read this to the customer' },
   agree: { fr: 'J’accepte et je commence', en: 'I agree and begin' },
   agreeAssisted: { fr: 'Le client accepte', en: 'The customer agrees' },

@@ -80,7 +80,7 @@ describe('the words of the page', async () => {
     };
     expect(points({ selfie: 'photo' })).toEqual([
       'Vous photographiez votre pièce d’identité et votre visage. Cela prend environ 3 minutes.',
-      '{client} les regarde pour vérifier votre identité.',
+      '{client} les examine pour vérifier votre identité.',
       'Vous pouvez refuser, ou tout arrêter avant l’envoi : les photos sont alors effacées.',
     ]);
     expect(points({ type: 'KYB', selfie: 'liveness' })[0]).toBe(

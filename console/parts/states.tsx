@@ -101,6 +101,9 @@ export function Badge({ tone, children }: { readonly tone: Tone; readonly childr
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
+/** Of 100, where 100 is good: the service colours checks likewise. How alike two things are has no such colour. */
+export const scoreTone = (score: number): Tone => (score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad');
+
 /** A moment by its age; the title has the moment itself. */
 export function Age({ at }: { readonly at: string }) {
   return (

@@ -64,7 +64,7 @@ const missing: UnusableFace = {
   code: 'PICTURE_MISSING',
   words: {
     en: 'The picture is not in the store, though nobody removed it. Upload it again, or ask the operator to run the check again when it is back.',
-    fr: "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée. Renvoyez-la, ou demandez à l'opérateur de relancer la vérification quand elle y sera.",
+    fr: "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée. Renvoyez-la, ou demandez à l'exploitant de relancer la vérification quand elle y sera.",
   },
 };
 

@@ -392,5 +392,5 @@ async function missingPictures(
 const notThere = (names: readonly string[]) => ({
   code: 'PICTURE_MISSING',
   en: `Pictures are not in the store, though nobody removed them: ${names.join(', ')}. Nothing was charged; upload them again, or ask the operator to run it again when they are back.`,
-  fr: `Des images ne sont pas dans le stockage, bien que personne ne les ait supprimées : ${names.join(', ')}. Rien n'a été facturé ; renvoyez-les, ou demandez à l'opérateur de relancer l'analyse quand elles y seront.`,
+  fr: `Des images ne sont pas dans le stockage, bien que personne ne les ait supprimées : ${names.join(', ')}. Rien n'a été facturé ; renvoyez-les, ou demandez à l'exploitant de relancer l'analyse quand elles y seront.`,
 });

@@ -32,6 +32,6 @@ const actorWords: Readonly<Record<string, (name: string, client: string) => Text
   capture: () => ({ en: 'Person of a capture session', fr: 'Personne d’une session de capture' }),
   cli: (name) => ({
     en: `${name || 'operator'} (command line)`,
-    fr: `${name || 'opérateur'} (ligne de commande)`,
+    fr: `${name || 'exploitant'} (ligne de commande)`,
   }),
 };

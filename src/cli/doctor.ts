@@ -99,7 +99,7 @@ function summary(findings: readonly ReportedFinding[], language: Language): stri
   const unknown = findings.filter(({ holds }) => holds === null).length;
   const of = findings.length;
   const en = faults === 0 ? 'All holds.' : `${faults} of ${of} do not hold.`;
-  const fr = faults === 0 ? 'Tout tient.' : `${faults} point(s) sur ${of} ne tiennent pas.`;
-  const untold = { en: `${unknown} could not be told.`, fr: `${unknown} impossible(s) à dire.` };
+  const fr = faults === 0 ? 'Tout est en ordre.' : `Points à corriger : ${faults} sur ${of}.`;
+  const untold = { en: `Could not be told: ${unknown}.`, fr: `Indéterminés : ${unknown}.` };
   return unknown > 0 ? `${{ en, fr }[language]} ${untold[language]}` : { en, fr }[language];
 }

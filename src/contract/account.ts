@@ -15,7 +15,7 @@ export const unlimitedChecks = 2_147_483_647;
 /** `expirationDate` of a subscription that does not end by itself. */
 export const noEnd = '9999-12-31';
 
-const askOperator = ['Ask the operator for more.', "Demandez-en d'autres à l'opérateur."] as const;
+const askOperator = ['Ask the operator for more.', "Demandez-en d'autres à l'exploitant."] as const;
 export const subscriptionStatusWords = {
   ACTIVE: codeWords(
     ['Checks can be made.', 'Des vérifications peuvent être faites.'],
@@ -24,11 +24,11 @@ export const subscriptionStatusWords = {
   EXHAUSTED: codeWords(['No checks are left.', 'Plus de vérifications disponibles.'], askOperator),
   EXPIRED: codeWords(
     ['The last day of the subscription is over.', "Le dernier jour de l'abonnement est passé."],
-    ['Ask the operator to renew it.', "Demandez à l'opérateur de le renouveler."],
+    ['Ask the operator to renew it.', "Demandez à l'exploitant de le renouveler."],
   ),
   SUSPENDED: codeWords(
     ['The account is suspended.', 'Le compte est suspendu.'],
-    ['Contact the operator to have it reopened.', "Contactez l'opérateur pour le rétablir."],
+    ['Contact the operator to have it reopened.', "Contactez l'exploitant pour le rétablir."],
   ),
 } as const satisfies Record<string, CodeWords>;
 export type SubscriptionStatus = keyof typeof subscriptionStatusWords;

@@ -45,7 +45,7 @@ export const captureStatusWords: Readonly<Record<CaptureStatus, CodeWords>> = {
   CANCELLED: {
     meaning: {
       en: 'You or an operator cancelled it; the pictures are erased.',
-      fr: "Vous ou un opérateur l'avez annulée ; les images sont effacées.",
+      fr: 'Vous ou une personne de la console l’avez annulée ; les images sont effacées.',
     },
     whatToDo: { en: 'Nothing to do.', fr: 'Rien à faire.' },
   },
@@ -85,7 +85,7 @@ export const virtualCameraWords: Readonly<Record<VirtualCameraSign, CodeWords>> 
   EVEN_FRAMES: {
     meaning: {
       en: 'Its frames came without any jitter.',
-      fr: 'Ses images sont venues sans la moindre irrégularité.',
+      fr: 'Ses images sont arrivées avec une régularité parfaite.',
     },
     whatToDo: askAgain,
   },

@@ -13,13 +13,13 @@ export type AccountMail = (typeof accountMails)[number];
 
 /** All that is said, on the page and in a mail: it names nobody. */
 export const noticeWords: Readonly<Record<NoticeKind | AccountMail, Text>> = {
-  mention: { en: 'You are mentioned in a note.', fr: 'Vous êtes mentionné(e) dans une note.' },
+  mention: { en: 'You are mentioned in a note.', fr: 'Une note vous mentionne.' },
   assigned: { en: 'A dossier was handed to you.', fr: 'Un dossier vous a été confié.' },
   late: {
     en: 'A dossier is about to miss its time.',
     fr: 'Un dossier est sur le point de dépasser son délai.',
   },
-  hit: { en: 'A watched customer has a new hit.', fr: 'Un client suivi a une nouvelle correspondance.' },
+  hit: { en: 'A watched customer has a new hit.', fr: 'Un client surveillé a une nouvelle correspondance.' },
   backup: { en: 'The backup has stopped.', fr: "La sauvegarde s'est arrêtée." },
   invitation: {
     en: 'An account waits for you. Choose your password.',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type DueMail, findDueMail, settleMail } from '../db/operators/notifications.ts';
 import type { SendMail } from '../egress/smtp.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { typeset } from '../platform/language.ts';
 import type { TimeBudget } from '../platform/time-budget.ts';
 import { accountPath, openAddress } from './contact.ts';
 import { notificationLimits } from './limits.ts';
@@ -21,8 +22,8 @@ const frame = {
     text: `${said}\n\n${address}\n\nWhat you get by mail is chosen in your account in the console.\n`,
   }),
   fr: (said: string, address: string) => ({
-    subject: `Akwaba : ${said.replace(/\.$/, '')}`,
-    text: `${said}\n\n${address}\n\nCe que vous recevez par courriel se choisit dans votre compte, dans la console.\n`,
+    subject: typeset(`Akwaba : ${said.replace(/\.$/, '')}`),
+    text: `${typeset(said)}\n\n${address}\n\nCe que vous recevez par courriel se choisit dans votre compte, dans la console.\n`,
   }),
 };
 

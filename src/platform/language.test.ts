@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './language.ts';
+import { languageOf, typeset } from './language.ts';
 
 it.each([
   [undefined, 'en'],
@@ -13,4 +13,10 @@ it.each([
   [';;;,,,q=', 'en'],
 ])('Accept-Language %j is answered in %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+it('sets French as it is printed, in markup too', () => {
+  expect(typeset("L'avis de N&#39;Guessan : « oui » ; 5 % ?")).toBe(
+    'L’avis de N’Guessan\u00a0: «\u00a0oui\u00a0»\u00a0; 5\u00a0%\u00a0?',
+  );
 });

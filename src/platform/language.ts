@@ -7,6 +7,13 @@ export type Text = Readonly<Record<Language, string>>;
 /** One text in both languages. */
 export const words = (en: string, fr: string): Text => ({ en, fr });
 
+/** French as it is printed: a curled apostrophe, and no line that begins with a colon. Pages have their own (console/wording.ts). */
+export const typeset = (french: string): string =>
+  french
+    .replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L}|$)/gu, '’')
+    .replace(/ (?=[:;?!»%])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0');
+
 /** Picks the language of an `Accept-Language` header: the best-weighted one that we speak. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: Language = 'en';

@@ -11,7 +11,7 @@ export const say = {
 
   about: words('The dossier', 'Le dossier'),
   dossier: words('Dossier', 'Dossier'),
-  client: words('Client', 'Client'),
+  client: words('Organisation', 'Organisation'),
   kind: words('Kind', 'Nature'),
   person: words('identity of a person (KYC)', "identité d'une personne (KYC)"),
   company: words('company (KYB)', 'entreprise (KYB)'),

@@ -57,7 +57,7 @@ export const tableWords = {
     ),
     words(
       "Test calls cost no checks. Instead an organisation has a number of them a day (UTC), `sandbox` in `GET /subscriptions/status`; then 429 `SANDBOX_DAY_SPENT` with `Retry-After`. They see test dossiers and the sandbox's invented registers, lists and press only, unless the operator says otherwise (SANDBOX_SOURCES; the demo does).",
-      "Les appels de test ne coûtent aucune vérification. À la place, une organisation dispose d'un nombre d'appels par jour (UTC), `sandbox` dans `GET /subscriptions/status` ; ensuite 429 `SANDBOX_DAY_SPENT` avec `Retry-After`. Ils ne voient que les dossiers de test et les registres, listes et articles inventés du bac à sable, sauf si l'opérateur en décide autrement (SANDBOX_SOURCES ; la démonstration le fait).",
+      "Les appels de test ne coûtent aucune vérification. À la place, une organisation dispose d'un nombre d'appels par jour (UTC), `sandbox` dans `GET /subscriptions/status` ; ensuite 429 `SANDBOX_DAY_SPENT` avec `Retry-After`. Ils ne voient que les dossiers de test et les registres, listes et articles inventés du bac à sable, sauf si l'exploitant en décide autrement (SANDBOX_SOURCES ; la démonstration le fait).",
     ),
   ],
   columns: {

@@ -143,6 +143,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     expect(await changed.count()).toBe(2);
     await looksGood(page, 'policy-tested');
     await press(page, 'Table');
+    await page.getByText('What the law says').click();
     await page.getByRole('button', { name: /^Low risk by our procedure/ }).click();
     await press(page, 'Set…');
     const dialog = page.getByRole('dialog');

@@ -14,7 +14,7 @@ const words = {
   address: { en: 'E-mail address', fr: 'Adresse électronique' },
   addressHint: {
     en: 'A link confirms it. Mails say in a sentence what happened, with a link, in the language of this page.',
-    fr: "Un lien la confirme. Les courriels disent en une phrase ce qui s'est passé, avec un lien, dans la langue de cette page.",
+    fr: "Un lien permet de la confirmer. Chaque courriel dit en une phrase ce qui s'est passé, avec un lien, dans la langue de cette page.",
   },
   confirmed: { en: 'Confirmed', fr: 'Confirmée' },
   waits: { en: 'To be confirmed', fr: 'À confirmer' },
@@ -26,7 +26,7 @@ const kinds = {
   mention: { en: 'I am mentioned in a note', fr: 'On me mentionne dans une note' },
   assigned: { en: 'A dossier is handed to me', fr: 'Un dossier m’est confié' },
   late: { en: 'A dossier is about to miss its time', fr: 'Un dossier va dépasser son délai' },
-  hit: { en: 'A watched customer has a new hit', fr: 'Un client suivi a une nouvelle correspondance' },
+  hit: { en: 'A watched customer has a new hit', fr: 'Un client surveillé a une nouvelle correspondance' },
   backup: { en: 'The backup has stopped', fr: "La sauvegarde s'est arrêtée" },
 } as const satisfies Record<Contact['unwanted'][number], Text>;
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];

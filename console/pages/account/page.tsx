@@ -14,6 +14,7 @@ import { useLoad } from '../../use-load.ts';
 import { roleName } from '../../vocabulary.ts';
 import { EnrolForm, NewPasswordForm } from '../sign-in/sign-in.tsx';
 import { ByMail } from './by-mail.tsx';
+import { deviceWords } from './device-words.ts';
 
 const words = {
   title: { en: 'Your account', fr: 'Votre compte' },
@@ -30,7 +31,7 @@ const words = {
   },
   directory: {
     en: 'You sign in with the directory of your house, which has your password. For another phone as second factor here, ask an administrator.',
-    fr: "Vous vous connectez avec l'annuaire de votre maison, qui détient votre mot de passe. Pour changer de téléphone comme second facteur ici, demandez à un administrateur.",
+    fr: "Vous vous connectez avec l'annuaire de votre établissement, qui détient votre mot de passe. Pour changer de téléphone comme second facteur ici, demandez à un administrateur.",
   },
   secondFactor: labels.secondFactor,
   on: { en: 'On', fr: 'Actif' },
@@ -39,7 +40,7 @@ const words = {
   renew: { en: 'Set up another phone', fr: 'Utiliser un autre téléphone' },
   factorSet: { en: 'The second factor is set up.', fr: 'Le second facteur est configuré.' },
   sessions: { en: 'Where you are signed in', fr: 'Vos sessions ouvertes' },
-  agent: { en: 'Browser', fr: 'Navigateur' },
+  agent: { en: 'Device', fr: 'Appareil' },
   since: { en: 'Since', fr: 'Depuis' },
   seen: { en: 'Last used', fr: 'Dernier usage' },
   acts: labels.actions,
@@ -150,7 +151,10 @@ function Sessions() {
             rows={sessions}
             keyOf={({ id }) => id}
             columns={[
-              { label: say(words.agent), cell: ({ agent }) => agent },
+              {
+                label: say(words.agent),
+                cell: ({ agent }) => <span title={agent}>{deviceWords(agent)}</span>,
+              },
               { label: say(words.since), cell: ({ createdAt }) => <Age at={createdAt} /> },
               { label: say(words.seen), cell: ({ seenAt }) => <Age at={seenAt} /> },
               {

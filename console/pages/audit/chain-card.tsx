@@ -22,8 +22,8 @@ const words = {
   stopped: { en: 'Not finished', fr: 'Inachevée' },
   running: { en: 'Being verified', fr: 'Vérification en cours' },
   wholeWords: {
-    en: 'All {entries} entries up to number {of} were verified by {who}, {at}: nothing was changed, added or removed.',
-    fr: 'Les {entries} entrées jusqu’au numéro {of} ont été vérifiées par {who}, {at} : rien n’a été modifié, ajouté ni retiré.',
+    en: '{entries} {entries|entry|entries} up to number {of}, verified by {who}, {at}: nothing was changed, added or removed.',
+    fr: '{entries} {entries|entrée vérifiée|entrées vérifiées} jusqu’au numéro {of} par {who}, {at} : rien n’a été modifié, ajouté ni retiré.',
   },
   against: {
     en: 'Earlier checkpoints that it was held against: {count}.',

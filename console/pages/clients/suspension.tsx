@@ -20,7 +20,7 @@ const words = {
   suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
   suspendText: {
     en: 'Within three seconds everything this organisation sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
-    fr: "En trois secondes tout ce que cette organisation envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
+    fr: "En trois secondes, tout ce que cette organisation envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
   },
   reopen: { en: 'Reopen', fr: "Rétablir l'accès" },
   reopenTitle: { en: 'Reopen {name}?', fr: "Rétablir l'accès de {name} ?" },

@@ -57,8 +57,15 @@ export function Checks({ review, onAct }: ChecksProps) {
       {papers.map((document) => (
         <div key={document.id}>
           {papers.length > 1 && <h3>{document.typeWords}</h3>}
-          {inOrder(document).map((check) => (
-            <Check key={check.id} check={check} all={all} canRerun={review.possible.rerun} onAct={onAct} />
+          {inOrder(document).map((check, i, { [i - 1]: before }) => (
+            <Check
+              key={check.id}
+              check={check}
+              all={all}
+              isRepeated={before !== undefined && before.explanation[0] === check.explanation[0]}
+              canRerun={review.possible.rerun}
+              onAct={onAct}
+            />
           ))}
           <ForOtherPapers document={document} all={all} />
         </div>
@@ -101,13 +108,15 @@ interface CheckProps {
   readonly check: ReviewCheck;
   /** All open or all closed, as the person last said. */
   readonly all: boolean | undefined;
+  /** Says the same as the one before. */
+  readonly isRepeated: boolean;
   readonly canRerun: boolean;
   readonly onAct: (act: Act) => void;
 }
 
-function Check({ check, all, canRerun, onAct }: CheckProps) {
+function Check({ check, all, isRepeated, canRerun, onAct }: CheckProps) {
   const { title, tone, score, statusWords, explanation, type, freeToRerun, lastRunAt, rerun } = check;
-  const wantsLook = tone === 'bad' || tone === 'warn';
+  const wantsLook = (tone === 'bad' || tone === 'warn') && !isRepeated;
   const [first, ...others] = explanation;
   return (
     <details class={`check ${tone}`} id={`check-${type}`} open={all ?? wantsLook}>

@@ -30,8 +30,8 @@ const words = {
     fr: 'Les vérifications qui s’y fondent sont relancées une fois et facturées à {client} ; le dossier attend ensuite une décision, même si une avait été prise.',
   },
   readAgain: {
-    en: 'The pictures are read again as what the paper is.',
-    fr: 'Les images sont relues selon la nature du document.',
+    en: 'Its pictures are read again as {type}: all fields but those that were corrected, and all its checks.',
+    fr: 'Ses images sont relues comme {type} : tous les champs, sauf ceux qui ont été corrigés, et toutes ses vérifications.',
   },
   kept: {
     en: 'The old values, the new ones, your name and the reason stay; {client} sees that it was corrected.',
@@ -78,6 +78,8 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       differs || (printed !== null && printed.confidence < sure) ? [name] : [],
     ),
   );
+  const inputOf = (name: string) =>
+    element.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   const send = async (event: Event) => {
     event.preventDefault();
     const corrections = changed.map((field) => ({ field, value: typedIn(field) }));
@@ -105,12 +107,13 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
     next.focus();
     next.select();
   };
+  const wanted = types.find(({ type }) => type === typedIn(typeField));
   const faultAt = (name: string, label: string) =>
     faultOf(form.problem, `corrections.${changed.indexOf(name)}.value`, label);
   const begin = useRef(first ?? [...doubtful][0] ?? fields[0]?.name).current;
   useEffect(() => {
     if (pointed?.by !== 'picture' || !pointed.chosen || first === undefined) return;
-    element.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(first)}"]`)?.focus();
+    inputOf(first)?.focus();
   }, [pointed]);
   return (
     <form ref={element} class="correcting" onSubmit={(event) => void send(event)} onKeyDown={onKeyDown}>
@@ -151,7 +154,10 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
                 type="button"
                 class="quiet"
                 aria-label={say(words.undo, { label })}
-                onClick={() => set(name, was(name))}
+                onClick={() => {
+                  set(name, was(name));
+                  inputOf(name)?.focus();
+                }}
               >
                 ↺
               </button>
@@ -161,7 +167,9 @@ export function Correcting({ document, review, dossier, pointed, onPoint, onClos
       ))}
       <TextArea {...form.field('reason', say(words.reason))} rows={2} required />
       <ul class="happens">
-        {typedIn(typeField) !== document.type && <li>{say(words.readAgain)}</li>}
+        {wanted !== undefined && wanted.type !== document.type && (
+          <li>{say(words.readAgain, { type: wanted.words })}</li>
+        )}
         <li>{say(words.again, { client })}</li>
         <li>{say(words.kept, { client })}</li>
       </ul>

@@ -29,8 +29,10 @@ const words = {
   person: { en: 'This person', fr: 'Fiche de la personne' },
   company: { en: 'This company', fr: 'Fiche de l’entreprise' },
   held: { en: 'under legal hold', fr: 'sous conservation légale' },
-  viewer: { en: '{names} also looks at this dossier.', fr: '{names} regarde aussi ce dossier.' },
-  viewers: { en: '{names} also look at this dossier.', fr: '{names} regardent aussi ce dossier.' },
+  viewers: {
+    en: '{names} also {count|looks|look} at this dossier.',
+    fr: '{names} {count|regarde|regardent} aussi ce dossier.',
+  },
 } as const satisfies Record<string, Text>;
 
 interface HeadProps {
@@ -55,7 +57,7 @@ export function Head({ review, viewers }: HeadProps) {
         {test && <Badge tone="busy">{say(words.test)}</Badge>}
         {viewers.length > 0 && (
           <span class="viewers" role="status">
-            {say(viewers.length > 1 ? words.viewers : words.viewer, { names: viewers.join(', ') })}
+            {say(words.viewers, { count: viewers.length, names: viewers.join(', ') })}
           </span>
         )}
       </div>

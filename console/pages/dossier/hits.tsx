@@ -16,6 +16,7 @@ const words = {
   asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
   show: { en: 'Show on the paper', fr: 'Voir sur le document' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
+  alike: { en: 'Alike by {score} of 100', fr: 'Ressemblance de {score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
 } as const satisfies Record<string, Text>;
 
@@ -75,7 +76,7 @@ function Hit({ hit, review, onAct, onPoint }: HitProps) {
         {say(words.seen)} <Age at={firstSeenAt} />
       </p>
       <Whom hit={hit} onPoint={onPoint} />
-      <ScoreBar score={hit.score} />
+      <ScoreBar score={hit.score} form={words.alike} />
       <ul class="sentences">
         {explanation.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -110,13 +111,16 @@ export function Whom({ hit: { whom, asked }, onPoint }: WhomProps) {
   );
 }
 
-export function ScoreBar({ score }: { readonly score: number }) {
-  const text = say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) });
+/** From here on a hit keeps a dossier from being validated. */
+const decidingScore = 70;
+
+export function ScoreBar({ score, form = words.score }: { readonly score: number; readonly form?: Text }) {
+  const text = say(form, { score: sayNumber(score, { maximumFractionDigits: 0 }) });
   return (
     <div class="score-bar">
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect class="track" width="100" height="6" />
-        <rect class="value" width={score} height="6" />
+        <rect class={score >= decidingScore ? 'value counts' : 'value'} width={score} height="6" />
       </svg>
       <span>{text}</span>
     </div>

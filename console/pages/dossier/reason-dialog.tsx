@@ -30,7 +30,7 @@ const words = {
   },
   nothing: {
     en: 'The organisation’s list has no reason that can be true here, and it takes no others.',
-    fr: 'La liste de l’organisation n’a aucun motif qui puisse être vrai ici, et il n’en accepte pas d’autres.',
+    fr: 'La liste de l’organisation n’a aucun motif qui puisse être vrai ici, et elle n’en accepte pas d’autres.',
   },
   impossible: {
     en: 'As the dossier is now, this cannot be done any more. What you typed is kept.',

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { labels } from '../../parts/labels.ts';
-import type { Tone } from '../../parts/states.tsx';
+import { scoreTone, type Tone } from '../../parts/states.tsx';
 import type { Tab } from '../../parts/tabs.tsx';
 import { checkName } from '../../vocabulary.ts';
 import { articlesOf } from './articles.tsx';
@@ -20,8 +20,8 @@ const words = {
     en: 'Nothing speaks against this dossier.',
     fr: 'Rien ne s’oppose à ce dossier.',
   },
-  atMost: { en: '{why} (at most {most})', fr: '{why} ({most} au plus)' },
-  hit: { en: '{name}, {score} of 100', fr: '{name}, {score} sur 100' },
+  atMost: { en: '{why} (score at most {most})', fr: '{why} (score limité à {most})' },
+  hit: { en: '{name}, alike by {score} of 100', fr: '{name}, ressemblance de {score} sur 100' },
   check: { en: '{check}: {why}', fr: '{check} : {why}' },
   differs: {
     en: '{count} {count|field differs|fields differ} between the sources',
@@ -30,6 +30,10 @@ const words = {
   unsure: {
     en: '{count} {count|field was|fields were} hard to read',
     fr: '{count} {count|champ est|champs sont} difficiles à lire',
+  },
+  failed: {
+    en: '{count} {count|check was|checks were} not made',
+    fr: '{count} {count|vérification n’a pas été effectuée|vérifications n’ont pas été effectuées}',
   },
   steps: { en: 'What happened so far', fr: 'Parcours du dossier' },
   received: { en: 'Received', fr: 'Reçu' },
@@ -67,14 +71,16 @@ export function Verdict({ review, tabs, onPlace, children }: VerdictProps) {
   return (
     <section class="verdict" aria-label={say(words.title)}>
       <Score score={review.score} />
-      <div class="verdict-why">
-        <h2>{say(words.against)}</h2>
-        {against.length === 0 ? (
-          <p class="clean">✓ {say(words.clean)}</p>
-        ) : (
-          <Lines of={against} onPlace={onPlace} />
-        )}
-      </div>
+      {(against.length > 0 || review.score !== null) && (
+        <div class="verdict-why">
+          <h2>{say(words.against)}</h2>
+          {against.length === 0 ? (
+            <p class="clean">✓ {say(words.clean)}</p>
+          ) : (
+            <Lines of={against} onPlace={onPlace} />
+          )}
+        </div>
+      )}
       {missing.length > 0 && (
         <div class="verdict-why">
           <h2>{say(words.missing)}</h2>
@@ -90,9 +96,8 @@ export function Verdict({ review, tabs, onPlace, children }: VerdictProps) {
 function Score({ score }: Pick<Review, 'score'>) {
   if (score === null) return <p class="verdict-score">{say(words.notYet)}</p>;
   const shown = sayNumber(score, { maximumFractionDigits: 0 });
-  const tone = score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad';
   return (
-    <p class={`verdict-score ${tone}`}>
+    <p class={`verdict-score ${scoreTone(score)}`}>
       <span class="unseen">{say(words.score, { score: shown })}</span>
       <span aria-hidden="true">
         <strong>{shown}</strong> / 100
@@ -143,12 +148,22 @@ function reasonsAgainst(review: Review, tabs: readonly Tab[]): Why[] {
 
 function reasonsMissing(review: Review, tabs: readonly Tab[]): Why[] {
   const held = review.heldDown.filter(({ isOpen }) => isOpen);
+  const failed = review.documents.flatMap(({ checks }) => checks).filter(({ status }) => status === 'FAILED');
   return [
     ...held.map(({ check, words: why, most }) => ({
       tone: 'warn' as const,
       text: say(words.atMost, { why: capital(why), most: sayNumber(most) }),
       place: placeOfCheck(check, tabs),
     })),
+    ...(held.length > 0 || failed.length === 0
+      ? []
+      : [
+          {
+            tone: 'warn' as const,
+            text: say(words.failed, { count: failed.length }),
+            place: { tab: 'checks' },
+          },
+        ]),
     ...review.documents.flatMap(({ state, id }) =>
       state === null || state.code === 'OK'
         ? []

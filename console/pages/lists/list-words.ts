@@ -48,16 +48,12 @@ export const sharedWords = {
   everyone: { en: 'Everyone', fr: 'Toutes les organisations' },
   stale: { en: 'Old', fr: 'Ancienne' },
   allUpToDate: {
-    en: '{count} running processes search these lists, all in their newest versions.',
-    fr: '{count} processus en marche consultent ces listes, tous dans leurs dernières versions.',
-  },
-  oneUpToDate: {
-    en: 'The running service searches these lists in their newest versions.',
-    fr: 'Le service en marche consulte ces listes dans leurs dernières versions.',
+    en: '{count} running {count|process searches|processes search} these lists in their newest versions.',
+    fr: '{count} processus en marche {count|consulte|consultent} ces listes dans leurs dernières versions.',
   },
   behind: {
-    en: '{behind} of {count} running processes do not search the newest versions yet; they take them up by themselves.',
-    fr: '{behind} processus en marche sur {count} ne consultent pas encore les dernières versions ; cela se fait tout seul.',
+    en: '{behind} of {count} running processes {behind|does|do} not search the newest versions yet; they take them up by themselves.',
+    fr: '{behind} processus en marche sur {count} {behind|ne consulte|ne consultent} pas encore les dernières versions ; cela se fait tout seul.',
   },
   nobody: {
     en: 'No running process searches lists just now.',

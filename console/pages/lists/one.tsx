@@ -35,7 +35,7 @@ const words = {
   },
   checked: { en: 'Last checked', fr: 'Vérifiée' },
   fetched: { en: 'Fetched', fr: 'Récupérée' },
-  every: { en: 'every {hours} hours', fr: 'toutes les {hours} heures' },
+  every: { en: 'every {hours} h', fr: 'toutes les {hours} h' },
   byFile: { en: 'by hand, as files', fr: 'à la main, par fichiers' },
   versions: labels.versions,
   remove: labels.remove,

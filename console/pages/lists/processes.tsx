@@ -7,9 +7,5 @@ export function Processes({ processes }: { readonly processes: ListOverview['pro
   const { searching, behind } = processes;
   if (searching === 0) return <p class="hint processes">{say(words.nobody)}</p>;
   if (behind > 0) return <p class="lists-late">{say(words.behind, { behind, count: searching })}</p>;
-  return (
-    <p class="hint processes">
-      {say(searching === 1 ? words.oneUpToDate : words.allUpToDate, { count: searching })}
-    </p>
-  );
+  return <p class="hint processes">{say(words.allUpToDate, { count: searching })}</p>;
 }

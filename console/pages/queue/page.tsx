@@ -33,8 +33,7 @@ const words = {
     en: 'No other dossier waits with these filters.',
     fr: "Aucun autre dossier n'attend avec ces filtres.",
   },
-  added: { en: '{count} new: show', fr: '{count} nouveaux : afficher' },
-  addedOne: { en: '1 new: show', fr: '1 nouveau : afficher' },
+  added: { en: '{count} new: show', fr: '{count} {count|nouveau|nouveaux} : afficher' },
   showNew: { en: 'Show what is new', fr: 'Afficher les nouveautés' },
   more: labels.showMore,
   down: { en: 'Next row', fr: 'Ligne suivante' },
@@ -119,7 +118,7 @@ export function Page() {
       <div role="status" class="queue-new">
         {queue.fresh.added > 0 && (
           <Button shortcut="r" onClick={queue.showNew}>
-            {queue.fresh.added === 1 ? say(words.addedOne) : say(words.added, { count: queue.fresh.added })}
+            {say(words.added, { count: queue.fresh.added })}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Holder } from '../../../src/contract/console/work.ts';
 import { say, type Text } from '../../language.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { labels } from '../../parts/labels.ts';
-import { Age, Badge } from '../../parts/states.tsx';
+import { Age, Badge, scoreTone } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
@@ -24,10 +24,8 @@ const words = {
   notRead: { en: 'No name was read', fr: 'Aucun nom lu' },
   notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
   erased: { en: 'Erased', fr: 'Effacé' },
-  test: labels.test,
   proposed: { en: 'Second person', fr: 'Second avis' },
-  looks: { en: '{names} looks at it', fr: '{names} le consulte' },
-  look: { en: '{names} look at it', fr: '{names} le consultent' },
+  look: { en: '{names} {count|looks|look} at it', fr: '{names} le {count|consulte|consultent}' },
   mine: { en: 'In your hands', fr: 'Vous l’avez en main' },
   held: { en: '{name} has it in hand', fr: '{name} l’a en main' },
   given: { en: 'Given to {name}', fr: 'Confié à {name}' },
@@ -52,9 +50,7 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
   const columns: readonly Column<QueueRow>[] = [
     {
       label: say(words.who),
-      cell: (row) => (
-        <Who row={row} isGone={gone.has(row.id)} isTest={isOwn && row.test} selection={selection} />
-      ),
+      cell: (row) => <Who row={row} isGone={gone.has(row.id)} selection={selection} />,
     },
     ...(isOwn ? [] : [clientColumn()]),
     {
@@ -73,7 +69,8 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     {
       label: say(words.score),
       numeric: true,
-      cell: ({ score }) => (score === null ? <span class="soft none">–</span> : score),
+      cell: ({ score }) =>
+        score === null ? <span class="soft none">–</span> : <Badge tone={scoreTone(score)}>{score}</Badge>,
       sort: {
         direction: sort === 'worst' ? 'ascending' : sort === 'best' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'worst' ? 'best' : 'worst' }),
@@ -118,12 +115,10 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
 interface WhoProps {
   readonly row: QueueRow;
   readonly isGone: boolean;
-  /** Told here where there is no column of clients. */
-  readonly isTest: boolean;
   readonly selection: Selection | undefined;
 }
 
-function Who({ row, isGone, isTest, selection }: WhoProps) {
+function Who({ row, isGone, selection }: WhoProps) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
   const papers = documents.map((type) => say(documentName(type)));
@@ -142,7 +137,6 @@ function Who({ row, isGone, isTest, selection }: WhoProps) {
           {name ?? say(unnamed)}
         </Link>
       </span>
-      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
       <small class="soft">
         {[...new Set(papers)].join(' · ')}
         {externalId !== null && (
@@ -155,7 +149,7 @@ function Who({ row, isGone, isTest, selection }: WhoProps) {
       {row.holder !== null && <InHand holder={row.holder} />}
       {viewers.length > 0 && (
         <small class="queue-viewers">
-          {say(viewers.length === 1 ? words.looks : words.look, { names: viewers.join(', ') })}
+          {say(words.look, { count: viewers.length, names: viewers.join(', ') })}
         </small>
       )}
       {isGone && <small class="soft">{say(words.gone)}</small>}
@@ -175,14 +169,5 @@ function InHand({ holder: { mine, name, since, lockedUntil } }: { readonly holde
 
 const clientColumn = (): Column<QueueRow> => ({
   label: say(words.client),
-  cell: ({ client, test }) => <Client name={client.name} isTest={test} />,
+  cell: ({ client }) => client.name,
 });
-
-function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
-  return (
-    <span class="badges">
-      <span>{name}</span>
-      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
-    </span>
-  );
-}

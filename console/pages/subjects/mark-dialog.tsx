@@ -19,7 +19,7 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
     title: { en: 'Another person: {name}', fr: 'Une autre personne : {name}' },
     happens: {
       en: 'The hit leaves the queue, until the entry of the list changes. The organisation sees it as someone else.',
-      fr: 'La correspondance quitte la file, jusqu’à ce que la fiche de la liste change. L’organisation la voit comme quelqu’un d’autre.',
+      fr: 'La correspondance quitte la file, jusqu’à ce que la fiche de la liste change. Pour l’organisation, il s’agit de quelqu’un d’autre.',
     },
     button: { en: 'It is another person', fr: 'C’est une autre personne' },
     done: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },

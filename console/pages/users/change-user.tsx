@@ -19,7 +19,7 @@ const words = {
   whose: { en: 'Belongs to: {whose}', fr: 'Appartient à : {whose}' },
   byDirectory: {
     en: 'Signs in with the directory, which says name and role again at every sign-in.',
-    fr: "Se connecte par l'annuaire, qui redit le nom et le rôle à chaque connexion.",
+    fr: "Se connecte par l'annuaire, qui fixe le nom et le rôle à chaque connexion.",
   },
   save: labels.save,
   saved: { en: 'The account of {name} was changed.', fr: 'Le compte de {name} a été modifié.' },

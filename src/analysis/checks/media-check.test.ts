@@ -207,7 +207,7 @@ describe('the press about a holder', () => {
     expect(resultsOf(outcome).map(({ position }) => position)).toEqual(
       Array.from({ length: pressLimits.pressArticles }, (_, i) => i + 1),
     );
-    expect(said(outcome)).toContain('3 more were found');
+    expect(said(outcome)).toContain('found besides: 3');
   });
 
   it('without what people marked as about someone else: it is not counted, and that is said', async () => {

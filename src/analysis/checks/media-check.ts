@@ -224,8 +224,8 @@ const dismissedWords = (count: number): CodedText =>
 
 const notShownWords = (count: number): Text =>
   words(
-    `Only the ${pressLimits.pressArticles} most telling articles are shown; ${count} more were found.`,
-    `Seuls les ${pressLimits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
+    `Only the ${pressLimits.pressArticles} most telling articles are shown; found besides: ${count}.`,
+    `Seuls les ${pressLimits.pressArticles} articles les plus parlants sont montrés ; autres articles trouvés : ${count}.`,
   );
 
 const unavailableWords = (names: readonly string[]): CodedText =>

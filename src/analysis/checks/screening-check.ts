@@ -200,14 +200,14 @@ const notLoaded: Readonly<Record<Topic, CodedText>> = {
     'LISTS_NOT_LOADED',
     words(
       'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-      "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+      "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'exploitant importe des listes avec « akwaba lists import », puis relancez la vérification.",
     ),
   ),
   pep: coded(
     'LISTS_NOT_LOADED',
     words(
       'No list of politically exposed persons is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-      "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+      "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'exploitant importe des listes avec « akwaba lists import », puis relancez la vérification.",
     ),
   ),
 };

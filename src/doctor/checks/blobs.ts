@@ -35,7 +35,7 @@ export async function pictures({ config, database }: Environment): Promise<Found
   const hours = Math.floor(oldestSeconds / 3600);
   return fails(
     `${count} removed pictures are still in the store, the oldest for ${hours} h. Without their keys nobody can read them.`,
-    `${count} images supprimées sont encore dans le stockage, la plus ancienne depuis ${hours} h. Sans leurs clés, personne ne peut les lire.`,
+    `Images supprimées encore dans le stockage : ${count}, la plus ancienne depuis ${hours} h. Sans leurs clés, personne ne peut les lire.`,
     'See in the log of the service why the store does not delete them: rights, or a store that cannot be reached.',
     'Voyez dans le journal du service pourquoi le stockage ne les supprime pas : droits, ou stockage injoignable.',
   );

@@ -96,8 +96,8 @@ export async function provenRows({ database, keyring }: Environment): Promise<Fo
     .map(({ row, fault }) => `${row} (${fault})`)
     .join(', ');
   return fails(
-    `Something else than the service wrote ${refused.length} row(s) of the database, which are refused: ${named}.`,
-    `Autre chose que le service a écrit ${refused.length} ligne(s) de la base, qui sont refusées : ${named}.`,
+    `Rows of the database that something else than the service wrote, and that are refused: ${refused.length} (${named}).`,
+    `Lignes de la base écrites par autre chose que le service, et refusées : ${refused.length} (${named}).`,
     'Find out who did it: "akwaba audit verify". "akwaba audit accept" takes rows as they are.',
     'Cherchez qui l’a fait : « akwaba audit verify ». « akwaba audit accept » accepte des lignes telles quelles.',
   );

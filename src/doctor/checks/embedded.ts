@@ -50,8 +50,8 @@ export async function erasedCopies({ config, database }: Environment): Promise<F
     );
   }
   return fails(
-    `${erasures} erasure(s) wait for the night, in which copies of their keys are cleared from the files of the database.`,
-    `${erasures} effacement(s) attendent la nuit, où les copies de leurs clés disparaissent des fichiers de la base.`,
+    `Erasures that wait for the night, in which copies of their keys are cleared from the files of the database: ${erasures}.`,
+    `Effacements en attente de la nuit, où les copies de leurs clés disparaissent des fichiers de la base : ${erasures}.`,
     'Run "akwaba subjects clear-copies" to have it done now.',
     'Lancez « akwaba subjects clear-copies » pour le faire maintenant.',
   );

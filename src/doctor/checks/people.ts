@@ -18,8 +18,8 @@ export async function secondFactor({ config, database }: Environment): Promise<F
     {
       holds: without === 0 && people.length > 0,
       seen: {
-        en: `A second factor is not required: ${without} of ${people.length} people have none.`,
-        fr: `Le second facteur n'est pas exigé : ${without} personne(s) sur ${people.length} n'en ont pas.`,
+        en: `A second factor is not required. Accounts without one: ${without} of ${people.length}.`,
+        fr: `Le second facteur n'est pas exigé. Comptes sans second facteur : ${without} sur ${people.length}.`,
       },
       advice: {
         en: 'Set CONSOLE_SECOND_FACTOR=required.',
@@ -35,8 +35,8 @@ export async function fourEyes({ config, database }: Environment): Promise<Found
   const hours = config.fourEyesWaitHours;
   if (two > 0 && hours === 0) {
     return fails(
-      `${two} organisation(s) want two people, but who was just made or promoted may confirm at once.`,
-      `${two} organisation(s) exigent deux personnes, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
+      `Organisations that want two people: ${two}, but who was just made or promoted may confirm at once.`,
+      `Organisations qui exigent deux personnes : ${two}, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
       'Remove FOUR_EYES_WAIT_HOURS=0.',
       'Retirez FOUR_EYES_WAIT_HOURS=0.',
     );
@@ -48,7 +48,7 @@ export async function fourEyes({ config, database }: Environment): Promise<Found
     );
   }
   return holds(
-    `${two} organisation(s) want two people; who is new waits ${hours} h before confirming.`,
-    `${two} organisation(s) exigent deux personnes ; un nouveau compte attend ${hours} h avant de confirmer.`,
+    `Organisations that want two people: ${two}; who is new waits ${hours} h before confirming.`,
+    `Organisations qui exigent deux personnes : ${two} ; un nouveau compte attend ${hours} h avant de confirmer.`,
   );
 }

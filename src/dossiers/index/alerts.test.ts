@@ -84,7 +84,7 @@ describe('what a person should look at', () => {
 
   it('is nothing where every check went well', () => {
     const good = dossier([
-      check('SANCTION_CHECK', { results: [] }, { hits: [{ ...hit, score: 69 }] }),
+      check('SANCTION_CHECK', { results: [] }, { hits: [] }),
       check('PEP_CHECK', { results: [] }, { hits: [] }),
       check('MEDIA_CHECK', { results: [{ adverse: false }] }),
       check('FACE_MATCH_CHECK', { faceMatched: true }),
@@ -95,6 +95,17 @@ describe('what a person should look at', () => {
       check('COMPANY_DB_CHECK', {}, { company: { confirmed: true, holderIsOwner: null } }),
     ]);
     expect(alertsOf(good, nothing)).toEqual([]);
+  });
+
+  it('is somebody on a list who resembles them, until a person says that it is somebody else', () => {
+    const possible = { hits: [{ ...hit, topic: 'pep', score: 60 }] } as const;
+    const found = dossier([check('PEP_CHECK', { results: [] }, possible)]);
+    expect(alertsOf(found, nothing)).toEqual(['POSSIBLE_HIT']);
+    expect(alertsOf(found, { ...nothing, isCleared: () => true })).toEqual([]);
+    const simulated = dossier([check('PEP_CHECK', { results: [], allResults: [{ id: 'sandbox:pep-60' }] })]);
+    expect(alertsOf(simulated, nothing)).toEqual(['POSSIBLE_HIT']);
+    const counted = dossier([check('PEP_CHECK', {}, { hits: [...possible.hits, { ...hit, topic: 'pep' }] })]);
+    expect(alertsOf(counted, nothing)).toEqual(['PEP']);
   });
 
   it('is what each check found amiss, the gravest first', () => {

@@ -1,7 +1,8 @@
 import type { AlertCode, CheckType } from '../../contract/account.ts';
 import { shownState } from '../../documents/facts.ts';
+import { decisionScore } from '../../screening/thresholds.ts';
 import type { AlertWords, CheckCatalogue, CheckDescriptor, KnownHits } from '../check-catalogue.ts';
-import type { StoredDossier } from '../stored-dossier.ts';
+import type { CheckResult, StoredDossier } from '../stored-dossier.ts';
 
 /** Alerts: what a reviewer must check in an analysed dossier. */
 
@@ -100,6 +101,25 @@ const ofDossiers: readonly Alert[] = [
     applies: ({ capture }) => capture?.virtualCamera !== undefined,
   },
   {
+    code: 'POSSIBLE_HIT',
+    check: null,
+    gravity: 60,
+    tone: 'warn',
+    name: { en: 'Possible hit', fr: 'Ressemblance' },
+    sentence: {
+      en: 'A list has a name that resembles theirs, too little to count by itself.',
+      fr: 'Une liste contient un nom ressemblant, trop éloigné pour compter à lui seul.',
+    },
+    whatToDo: {
+      en: 'Look at the list entry; say whether it is the same person where you can.',
+      fr: 'Regardez la fiche de la liste et dites, si vous le pouvez, s’il s’agit de la même personne.',
+    },
+    applies: ({ documents }, known) =>
+      documents.some(({ checks }) =>
+        checks.some(({ status, result }) => status === 'EXECUTED' && isPossible(result, known)),
+      ),
+  },
+  {
     code: 'READING',
     check: null,
     gravity: 20,
@@ -131,3 +151,15 @@ const ofDossiers: readonly Alert[] = [
       documents.some(({ checks }) => checks.some(({ status }) => status === 'FAILED')),
   },
 ];
+
+/** Somebody was found whom nobody marked as someone else, and nobody who counts. */
+function isPossible(result: CheckResult | null, { isCleared }: KnownHits): boolean {
+  if (result === null) return false;
+  const { hits, scoring } = result;
+  // The sandbox keeps none.
+  if (hits === undefined) return has(scoring.allResults) && !has(scoring.results);
+  const open = hits.filter((hit) => !isCleared(hit));
+  return open.length > 0 && open.every(({ score }) => score < decisionScore);
+}
+
+const has = (found: unknown): boolean => Array.isArray(found) && found.length > 0;

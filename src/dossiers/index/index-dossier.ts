@@ -37,7 +37,7 @@ import { nameKeys } from './name-keys.ts';
 const actor = 'service';
 
 /** Increased whenever the same dossier may be indexed differently. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 export interface IndexedDossier {
   /** With its alerts. */

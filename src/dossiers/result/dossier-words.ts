@@ -97,7 +97,7 @@ export const statusAdvice: Readonly<Record<AnalysisStatus, Text>> = {
   ),
   ERREUR: words(
     'Nothing was charged; upload again, or ask the operator to run it again.',
-    "Rien n'a été facturé ; renvoyez le dossier, ou demandez à l'opérateur de relancer l'analyse.",
+    "Rien n'a été facturé ; renvoyez le dossier, ou demandez à l'exploitant de relancer l'analyse.",
   ),
 };
 

@@ -71,5 +71,5 @@ function page(name: 'problems' | 'codes', language: Language, parts: readonly st
   const title = labels[name][language];
   const [away, there] = name === 'problems' ? ['/codes', labels.codes] : ['/problems', labels.problems];
   const links = `<p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p><p>${labels.filledIn[language]}</p>`;
-  return referencePage(title, [links, ...parts].join('\n'), language, 'code{overflow-wrap:anywhere}');
+  return referencePage(title, [links, ...parts].join('\n'), language);
 }

@@ -38,7 +38,7 @@ const acts = {
 
 /** What somebody asked for that is not theirs, what somebody started, and work that was tried again. */
 const kinds: Codes = {
-  client: words('client', 'client'),
+  client: words('organisation', 'organisation'),
   dossier: words('dossier', 'dossier'),
   subject: words('person or company', 'personne ou entreprise'),
   capture: words('capture session', 'session de capture'),

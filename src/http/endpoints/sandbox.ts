@@ -38,7 +38,7 @@ function pageIn(language: Language): string {
     return `<h2>${codes(endpoints)}${colon} <code>${escapeHtml(field)}</code></h2><table><tr>${head.join('')}</tr>${lines.join('')}</table>`;
   });
   const words = intro.map((one) => `<p>${marked(one[language])}</p>`);
-  const style = 'td:first-child{white-space:nowrap}h2{font-size:1.1rem}';
+  const style = 'td:first-child{width:18rem}td:last-child{width:22rem}h2{font-size:1.1rem}';
   return referencePage(title[language], [...words, ...parts].join(''), language, style);
 }
 

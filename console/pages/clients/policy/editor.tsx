@@ -17,8 +17,8 @@ import type { PolicyDraft } from './use-policy-draft.ts';
 const words = {
   title: { en: 'Draft', fr: 'Brouillon' },
   what: {
-    en: 'Only you see it, and it stays while you look elsewhere. Nothing changes for {client} before you set it.',
-    fr: 'Vous seul le voyez, et il vous attend si vous allez ailleurs. Rien ne change pour {client} avant la mise en vigueur.',
+    en: 'Only you see it, and it is kept. Nothing changes for {client} before you set it.',
+    fr: 'Vous seul le voyez, et il est conservé. Rien ne change pour {client} avant la mise en vigueur.',
   },
   view: { en: 'Shown as', fr: 'Affichage' },
   table: { en: 'Table', fr: 'Tableau' },
@@ -65,9 +65,9 @@ export function Editor({ client, policy, draft, onDraft, onDiscard, onSet }: Edi
       <section class="card" aria-label={say(words.title)}>
         <div class="title-row">
           <h2>{say(words.title)}</h2>
+          <p class="hint">{say(words.what, { client: client.name })}</p>
           <Views isText={asText} onText={setAsText} />
         </div>
-        <p class="hint policy-lead">{say(words.what, { client: client.name })}</p>
         {isOld && <Newer policy={policy} onGoOn={() => onDraft({ ...draft, base: policy.version })} />}
         {isTable ? (
           <TableView
@@ -91,7 +91,6 @@ export function Editor({ client, policy, draft, onDraft, onDiscard, onSet }: Edi
         )}
         {checked.problem && <Problem problem={checked.problem} />}
         <FindingsSummary findings={checked.findings} byLine={!isTable} onFinding={show} />
-        <hr />
         <Ground
           client={client.name}
           fourEyes={policy.fourEyes}
@@ -107,7 +106,7 @@ export function Editor({ client, policy, draft, onDraft, onDiscard, onSet }: Edi
           </Button>
         </div>
       </section>
-      <PastTest client={client} text={draft.text} isGood={checked.isGood} />
+      <PastTest client={client} text={draft.text} checked={checked} />
       {setting && read && (
         <SetDialog
           client={client}

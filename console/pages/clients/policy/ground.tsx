@@ -3,6 +3,10 @@ import { TextArea } from '../../../parts/fields.tsx';
 
 const words = {
   title: { en: 'Who decides', fr: 'Qui décide' },
+  more: {
+    en: 'What the law says, and words to start from',
+    fr: 'Ce que dit la loi, et des textes à compléter',
+  },
   law: {
     en: 'Law 2013-450 on the protection of personal data bars decisions that a machine alone takes about a person. So rules decide nothing by themselves: as long as no ground stands here, they only propose, and a person decides each dossier.',
     fr: 'La loi n° 2013-450 relative à la protection des données à caractère personnel interdit qu’une décision concernant une personne soit prise par une machine seule. Les règles ne décident donc rien d’elles-mêmes : tant qu’aucun fondement n’est indiqué ici, elles proposent, et une personne décide de chaque dossier.',
@@ -23,7 +27,6 @@ const words = {
     en: 'Complete what stands in brackets.',
     fr: 'Complétez les passages entre crochets.',
   },
-  models: { en: 'To start from, and to complete', fr: 'Pour commencer, à compléter' },
   fourEyes: {
     en: 'For {client} every decision takes two people: rules only propose, whatever stands here.',
     fr: 'Pour {client}, toute décision demande deux personnes : les règles ne font que proposer, quoi qu’il soit écrit ici.',
@@ -52,28 +55,26 @@ interface GroundProps {
 export function Ground({ client, fourEyes, ground, onGround }: GroundProps) {
   return (
     <section aria-label={say(words.title)}>
-      <h3>{say(words.title)}</h3>
-      <p>{say(words.law)}</p>
-      <p>{say(words.plain)}</p>
       {fourEyes && <p class="policy-warning">{say(words.fourEyes, { client })}</p>}
       <TextArea
         label={say(words.ground)}
         hint={say(words.hint)}
-        rows={4}
+        rows={2}
         value={ground}
         onInput={onGround}
         error={/\[[^\]]*\]/.test(ground) ? say(words.brackets) : undefined}
       />
-      {ground.trim() === '' && (
-        <fieldset class="policy-models">
-          <legend>{say(words.models)}</legend>
-          {models.map((model) => (
+      <details class="policy-models">
+        <summary>{say(words.more)}</summary>
+        <p>{say(words.law)}</p>
+        <p>{say(words.plain)}</p>
+        {ground.trim() === '' &&
+          models.map((model) => (
             <button key={model.en} type="button" onClick={() => onGround(say(model))}>
               {say(model)}
             </button>
           ))}
-        </fieldset>
-      )}
+      </details>
     </section>
   );
 }

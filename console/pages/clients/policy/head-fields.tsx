@@ -8,8 +8,8 @@ const words = {
   name: { en: 'Name of the policy', fr: 'Nom de la politique' },
   sample: { en: 'Sample for people (%)', fr: 'Échantillon relu par une personne (%)' },
   sampleHint: {
-    en: 'Of 100 dossiers that rules would decide, this many go to a person who does not see what the rule said. Empty: {default}.',
-    fr: 'Sur 100 dossiers que les règles décideraient, combien vont à une personne, qui ne voit pas l’avis de la règle. Vide : {default}.',
+    en: 'Without seeing what the rule said. Empty: {default}.',
+    fr: 'Sans voir l’avis de la règle. Vide : {default}.',
   },
   reject: {
     en: 'Rules may reject without a person',
@@ -54,13 +54,13 @@ export function HeadFields({ draft, onDraft }: HeadFieldsProps) {
             onDraft({ ...draft, sample: text.trim() === '' ? undefined : toNumber(text) });
           }}
         />
+        <Toggle
+          label={say(words.reject)}
+          hint={say(words.rejectHint)}
+          checked={decides}
+          onChange={(on) => onDraft({ ...draft, rejectByRule: on ? 'decide' : undefined })}
+        />
       </div>
-      <Toggle
-        label={say(words.reject)}
-        hint={say(words.rejectHint)}
-        checked={decides}
-        onChange={(on) => onDraft({ ...draft, rejectByRule: on ? 'decide' : undefined })}
-      />
       {decides && (
         <p class="policy-warning" role="alert">
           {say(words.rejectWarning)}

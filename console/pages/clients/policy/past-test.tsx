@@ -9,6 +9,7 @@ import type { Tested } from './add-up.ts';
 import { isSame } from './draft.ts';
 import './past-test.css';
 import { TestResult } from './test-result.tsx';
+import type { Checked } from './use-findings.ts';
 import { usePastTest } from './use-past-test.ts';
 
 const words = {
@@ -43,14 +44,13 @@ const words = {
 interface PastTestProps {
   readonly client: { readonly id: number; readonly name: string };
   readonly text: string;
-  /** It has no errors. */
-  readonly isGood: boolean;
+  readonly checked: Checked;
 }
 
 const daysShown = 90;
 const someDaysAgo = (): string => new Date(Date.now() - daysShown * 86_400_000).toISOString().slice(0, 10);
 
-export function PastTest({ client, text, isGood }: PastTestProps) {
+export function PastTest({ client, text, checked: { isGood, findings } }: PastTestProps) {
   const [asked, setAsked] = useState({ from: someDaysAgo(), to: '' });
   const test = useIsTest();
   const past = usePastTest(client.id);
@@ -61,9 +61,11 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
   };
   return (
     <section class="card policy-test" aria-label={say(words.title)}>
-      <h3>{say(words.title)}</h3>
-      <p>{say(words.what, { client: client.name })}</p>
-      <div class="fields">
+      <div class="title-row">
+        <h3>{say(words.title)}</h3>
+        <p class="hint">{say(words.what, { client: client.name })}</p>
+      </div>
+      <div class="policy-past">
         {(['from', 'to'] as const).map((name) => (
           <TextField
             key={name}
@@ -74,10 +76,6 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
             onInput={(day) => setAsked({ ...asked, [name]: day })}
           />
         ))}
-      </div>
-      <FormProblem problem={problem} fields={['from', 'to']} />
-      {!isGood && !running && <p class="hint policy-lead">{say(words.errors)}</p>}
-      <div class="actions">
         {running ? (
           <Button onClick={past.cancel}>{say(words.cancel)}</Button>
         ) : (
@@ -86,6 +84,8 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
           </Button>
         )}
       </div>
+      <FormProblem problem={problem} fields={['from', 'to']} />
+      {findings !== undefined && !isGood && !running && <p class="hint policy-lead">{say(words.errors)}</p>}
       {tested && <Progress tested={tested} running={running} isWhole={isWhole} />}
       {tested && !isSame(past.text, text) && (
         <p class="policy-warning" role="status">

@@ -43,7 +43,7 @@ export function Outcome({ rule, catalogue }: RuleWordsProps) {
   return (
     <div class="policy-outcome">
       <Badge tone={tone}>{say(act)}</Badge>
-      {outcome === 'A_TRAITER' && attention !== undefined && (
+      {outcome === 'A_TRAITER' && attention !== undefined && attention !== 'NORMAL' && (
         <Badge tone={attention === 'HIGH' ? 'warn' : 'neutral'}>
           {say(words.attention, { level: say(attentionWords[attention]) })}
         </Badge>

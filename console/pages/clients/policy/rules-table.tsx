@@ -1,20 +1,24 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { labels } from '../../../parts/labels.ts';
+import { outcomeWords } from '../../../parts/outcome-words.ts';
+import type { Tone } from '../../../parts/states.tsx';
 import type { Catalogue } from './condition-words.ts';
 import { type Draft, type DraftRule, emptyRule, freeName, moved } from './draft.ts';
 import { Findings } from './findings.tsx';
 import { limits } from './limits.ts';
 import { RuleForm } from './rule-form.tsx';
 import { Conditions, Outcome } from './rule-words.tsx';
+import './rules-table.css';
 
 const words = {
   caption: { en: 'Rules, in their order', fr: 'Règles, dans leur ordre' },
   number: { en: 'Order', fr: 'Ordre' },
   rule: labels.rule,
-  when: { en: 'If', fr: 'Si' },
   outcome: { en: 'Then', fr: 'Alors' },
   acts: labels.change,
   edit: { en: 'Change {name}', fr: 'Modifier {name}' },
@@ -22,18 +26,16 @@ const words = {
   down: { en: 'Move {name} down', fr: 'Descendre {name}' },
   copy: { en: 'Copy {name}', fr: 'Copier {name}' },
   remove: { en: 'Remove {name}', fr: 'Retirer {name}' },
-  short: {
-    edit: labels.change,
-    copy: { en: 'Copy', fr: 'Copier' },
-    remove: labels.remove,
-  },
   add: { en: 'Add a rule', fr: 'Ajouter une règle' },
   newName: { en: 'New rule', fr: 'Nouvelle règle' },
   keys: {
     en: 'Alt + ↑ and Alt + ↓ move the rule that the keys are at.',
     fr: 'Alt + ↑ et Alt + ↓ déplacent la règle où se trouve le curseur.',
   },
-  first: { en: 'The first rule that holds counts.', fr: 'La première règle remplie l’emporte.' },
+  first: {
+    en: 'A dossier goes down to the first rule that holds.',
+    fr: 'Un dossier descend jusqu’à la première règle remplie.',
+  },
   otherwise: { en: 'No rule holds', fr: 'Aucune règle remplie' },
   people: { en: 'A person decides', fr: 'Une personne décide' },
   place: { en: '{name}: place {place} of {count}', fr: '{name} : place {place} sur {count}' },
@@ -57,11 +59,9 @@ export function RulesTable(props: RulesTableProps) {
   const { frame, reported, change } = useRuleMoves(props);
   const { rules } = draft;
   const isFull = rules.length >= limits.rules;
+  const columns = onDraft ? 4 : 3;
   return (
     <>
-      <p class="hint policy-lead">
-        {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
-      </p>
       <section class="table-frame policy-rules" aria-label={say(words.caption)} ref={frame}>
         <table>
           <caption class="unseen">{say(words.caption)}</caption>
@@ -71,7 +71,6 @@ export function RulesTable(props: RulesTableProps) {
                 <span class="unseen">{say(words.number)}</span>
               </th>
               <th scope="col">{say(words.rule)}</th>
-              <th scope="col">{say(words.when)}</th>
               <th scope="col">{say(words.outcome)}</th>
               {onDraft && (
                 <th scope="col">
@@ -81,10 +80,16 @@ export function RulesTable(props: RulesTableProps) {
             </tr>
           </thead>
           <tbody>
+            <tr class="policy-way">
+              <Node tone="neutral" />
+              <td colSpan={columns - 1}>
+                {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
+              </td>
+            </tr>
             {rules.map((rule, i) => (
               <tr key={i} data-rule={i} onKeyDown={(event) => moveByKeys(event, i, change)}>
                 {open === i && onDraft ? (
-                  <td colSpan={5} class="policy-open">
+                  <td colSpan={columns} class="policy-open">
                     <RuleForm
                       index={i}
                       rule={rule}
@@ -109,12 +114,10 @@ export function RulesTable(props: RulesTableProps) {
                 )}
               </tr>
             ))}
-            <tr class="policy-otherwise">
-              <td class="policy-place" />
-              <td data-label={say(words.rule)}>{say(words.otherwise)}</td>
-              <td />
-              <td data-label={say(words.outcome)}>{say(words.people)}</td>
-              {onDraft && <td />}
+            <tr class="policy-way">
+              <Node tone="neutral" />
+              <td>{say(words.otherwise)}</td>
+              <td colSpan={columns - 2}>→ {say(words.people)}</td>
             </tr>
           </tbody>
         </table>
@@ -219,13 +222,12 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
   const { name } = rule;
   return (
     <>
-      <td class="policy-place">{index + 1}</td>
+      <Node tone={outcomeWords[rule.outcome].tone} number={index + 1} />
       <td data-label={say(words.rule)}>
-        <strong>{name}</strong>
-        <Findings findings={findings} />
-      </td>
-      <td data-label={say(words.when)}>
-        <Conditions rule={rule} catalogue={catalogue} />
+        <div>
+          <strong>{name}</strong> <Conditions rule={rule} catalogue={catalogue} />
+          <Findings findings={findings} />
+        </div>
       </td>
       <td data-label={say(words.outcome)}>
         <Outcome rule={rule} catalogue={catalogue} />
@@ -245,13 +247,13 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
               ↓
             </ActButton>
             <ActButton act="edit" name={name} onClick={() => change('edit', index)}>
-              {say(words.short.edit)}
+              {say(words.acts)}
             </ActButton>
             <ActButton act="copy" name={name} disabled={isFull} onClick={() => change('copy', index)}>
-              {say(words.short.copy)}
+              <Icon name="copy" />
             </ActButton>
             <ActButton act="remove" name={name} onClick={() => change('remove', index)}>
-              {say(words.short.remove)}
+              <Icon name="cross" />
             </ActButton>
           </div>
         </td>
@@ -260,12 +262,26 @@ function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: 
   );
 }
 
+interface NodeProps {
+  readonly tone: Tone;
+  readonly number?: number;
+}
+
+/** A stop on the way of a dossier, in the colour of what happens there. */
+function Node({ tone, number }: NodeProps) {
+  return (
+    <td class="policy-place">
+      <span class={`badge policy-node ${tone}`}>{number}</span>
+    </td>
+  );
+}
+
 interface ActButtonProps {
   readonly act: 'up' | 'down' | 'copy' | 'remove' | 'edit';
   readonly name: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-  readonly children: string;
+  readonly children: ComponentChildren;
 }
 
 function ActButton({ act, name, disabled, onClick, children }: ActButtonProps) {

@@ -5,7 +5,7 @@ import { language } from '../../../language.ts';
 import { useSettled } from '../../../use-settled.ts';
 
 export interface Checked {
-  /** Of the text as it was a moment ago, while it is being typed; undefined until the first answer. */
+  /** Of the text as it is now; undefined until they are there. */
   readonly findings: readonly PolicyFinding[] | undefined;
   /** They are of the text as it is now, and none is an error. */
   readonly isGood: boolean;
@@ -40,9 +40,6 @@ export function useFindings(client: number, text: string): Checked {
     if (settled !== '') void look();
     return () => controller.abort();
   }, [client, settled, spoken]);
-  return {
-    findings: answer?.checked.findings,
-    isGood: answer !== undefined && answer.of === text && answer.checked.policy !== null,
-    problem,
-  };
+  const checked = answer?.of === text ? answer.checked : undefined;
+  return { findings: checked?.findings, isGood: checked !== undefined && checked.policy !== null, problem };
 }

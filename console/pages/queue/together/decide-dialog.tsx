@@ -15,8 +15,10 @@ import { Became, Named } from './became.tsx';
 import { type Candidate, type Choice, firstChoice, offeredFor, sortOut, type WhyNot } from './sort-out.ts';
 
 const words = {
-  title: { en: 'Decide on {count} dossiers', fr: 'Décider de {count} dossiers' },
-  titleOne: { en: 'Decide on 1 dossier', fr: 'Décider d’un dossier' },
+  title: {
+    en: 'Decide on {count} {count|dossier|dossiers}',
+    fr: 'Décider de {count} {count|dossier|dossiers}',
+  },
   decision: labels.decision,
   reason: labels.reason,
   asProposed: { en: 'As the rules propose', fr: 'Confirmer ce que proposent les règles' },
@@ -65,9 +67,12 @@ interface DecideDialogProps {
 export function DecideDialog({ ids, onClose }: DecideDialogProps) {
   const loaded = useLoad<Together>(`/queue/together?ids=${ids.join(',')}`);
   const [became, setBecame] = useState<DoneTogether>();
-  const title = ids.length === 1 ? say(words.titleOne) : say(words.title, { count: ids.length });
   return (
-    <Dialog title={title} onClose={() => onClose(became !== undefined)} wide>
+    <Dialog
+      title={say(words.title, { count: ids.length })}
+      onClose={() => onClose(became !== undefined)}
+      wide
+    >
       {became ? (
         <Became
           became={became}

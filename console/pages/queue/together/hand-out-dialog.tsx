@@ -12,8 +12,10 @@ import { useLoad } from '../../../use-load.ts';
 import { Became } from './became.tsx';
 
 const words = {
-  title: { en: 'Hand out {count} dossiers', fr: 'Répartir {count} dossiers' },
-  titleOne: { en: 'Hand out 1 dossier', fr: 'Confier un dossier' },
+  title: {
+    en: 'Hand out {count} {count|dossier|dossiers}',
+    fr: '{count|Confier|Répartir} {count} {count|dossier|dossiers}',
+  },
   to: { en: 'To', fr: 'À' },
   turns: { en: 'By turns, among all', fr: 'À tour de rôle, entre tous' },
   turnsHint: {
@@ -45,9 +47,8 @@ export function HandOutDialog({ ids, onClose }: HandOutDialogProps) {
       setBecame(await ask<DoneTogether>('/queue/hand-out', { method: 'POST', body }));
     });
   };
-  const title = ids.length === 1 ? say(words.titleOne) : say(words.title, { count: ids.length });
   return (
-    <Dialog title={title} onClose={() => onClose(became !== undefined)}>
+    <Dialog title={say(words.title, { count: ids.length })} onClose={() => onClose(became !== undefined)}>
       {became ? (
         <Became
           became={became}

@@ -9,8 +9,7 @@ import type { Selection } from './selection.ts';
 
 const words = {
   label: { en: 'Selection', fr: 'Sélection' },
-  chosen: { en: '{count} selected', fr: '{count} sélectionnés' },
-  chosenOne: { en: '1 selected', fr: '1 sélectionné' },
+  chosen: { en: '{count} selected', fr: '{count} {count|sélectionné|sélectionnés}' },
   decide: { en: 'Decide together', fr: 'Décider en une fois' },
   handOut: { en: 'Hand out', fr: 'Répartir' },
   all: { en: 'Select all that are shown', fr: 'Tout sélectionner' },
@@ -45,9 +44,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   };
   return (
     <section class="selection-bar" aria-label={say(words.label)}>
-      <strong role="status">
-        {ids.length === 1 ? say(words.chosenOne) : say(words.chosen, { count: ids.length })}
-      </strong>
+      <strong role="status">{say(words.chosen, { count: ids.length })}</strong>
       <div class="actions">
         <Button kind="primary" shortcut="d" onClick={() => setOpen('decide')}>
           {say(words.decide)}
