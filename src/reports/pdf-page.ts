@@ -110,6 +110,10 @@ export class PdfPage {
 
   /** What `draw` writes belongs to a new element of the one that is open. */
   within(type: Element, draw: () => void, options: ElementOptions = {}): void {
+    if (this.#isArtifact) {
+      draw();
+      return;
+    }
     const outer = this.#within;
     const element = this.document.struct(type, options);
     outer.element.add(element);
@@ -130,6 +134,10 @@ export class PdfPage {
 
   /** Of no meaning: lines, what stands on every page, a table's head when it is repeated. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.#isArtifact) {
+      draw();
+      return;
+    }
     this.document.markContent('Artifact', { type });
     this.#isArtifact = true;
     draw();
