@@ -134,12 +134,9 @@ describe('the logo of an organisation', () => {
     const dossier = await analysedDossier(scene.service, lagoon, { pictures: { front: picture } });
     const html = await person.get(`/dossiers/${dossier}/report.html?language=fr`);
     expect(html.body).toContain(`<img src="${logo}" alt="Logo de Banque de la &lt;b&gt;Lagune&lt;/b&gt;">`);
-    const pdf = await fetch(
-      `${scene.service.url}/console/api/dossiers/${dossier}/report.pdf?language=fr`,
-      {
-        headers: person.headers,
-      },
-    );
+    const pdf = await fetch(`${scene.service.url}/console/api/dossiers/${dossier}/report.pdf?language=fr`, {
+      headers: person.headers,
+    });
     expect(Buffer.from(await pdf.arrayBuffer()).includes(bytesOf(logo))).toBe(true);
   });
 
@@ -172,7 +169,7 @@ describeInBrowser('the logo in the console', () => {
     const page = await scene.open(owner, '/company', { language: 'fr' });
     const file = page.getByLabel('PNG, JPEG ou WebP, 10 Mo au plus');
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawing) });
-    await page.getByText('une image SVG').waitFor();
+    await page.getByText('enregistrez-le en PNG').waitFor();
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('img', { name: 'Logo de Banque de la <b>Lagune</b>' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -180,13 +177,13 @@ describeInBrowser('the logo in the console', () => {
     await page.getByText(signIn).waitFor();
     await page.reload();
     await page.locator('header .logo').waitFor();
-    await page.screenshot({ path: '/tmp/w/scratch-logo/set.png', fullPage: true });
+    await takePicture(page, 'logo');
 
     const signedOut = await scene.openNew(new URL(signIn).search.replace(/^/, '/'), { language: 'fr' });
     await signedOut.locator('.organisation .logo').waitFor();
     await signedOut.getByText('Banque de la <b>Lagune</b>').waitFor();
     expect(await seriousFaults(signedOut)).toEqual([]);
-    await signedOut.screenshot({ path: '/tmp/w/scratch-logo/si.png' });
+    await takePicture(signedOut, 'logo-sign-in');
     // The browser keeps it.
     await signedOut.goto('/console');
     await signedOut.locator('.organisation .logo').waitFor();

@@ -3,6 +3,7 @@ import { changeLogo, companyOfSignIn, logoAddress, signInName } from '../../../a
 import { ClientLogo, SignInOf, SignInOrganisation } from '../../../contract/console/clients.ts';
 import { Done } from '../../../contract/console/shapes.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { words } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { VisionError } from '../../../vision/process/vision-error.ts';
 import { httpLimits } from '../../limits.ts';
@@ -68,6 +69,9 @@ function takeLogo(app: App, { database, keyring, shrinker }: Services): void {
   );
 }
 
+/** What to do with a logo in another format: those words elsewhere speak of papers. */
+const how = words('save it as PNG and choose that file', 'enregistrez-le en PNG et choisissez ce fichier');
+
 /** PNG, JPEG or WebP by content, whole. */
 async function readPicture(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const stream = new PictureStream('logo', body);
@@ -75,7 +79,8 @@ async function readPicture(body: AsyncIterable<Buffer>): Promise<Buffer> {
   try {
     for await (const piece of stream.pieces()) pieces.push(piece);
   } catch (error) {
-    throw stream.fault === undefined ? error : invalid(stream.fault);
+    const { fault } = stream;
+    throw fault === undefined ? error : invalid({ ...fault, parameters: { ...fault.parameters, how } });
   }
   return Buffer.concat(pieces);
 }
