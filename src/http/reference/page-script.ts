@@ -20,13 +20,18 @@ function whole(value, document, within = []) {
   );
 }
 
+// The page would send the example of a parameter; of a schema it only shows it.
+const unfilled = ({ example, ...parameter }) =>
+  example === undefined ? parameter : { ...parameter, schema: { ...parameter.schema, examples: [example] } };
+
 const ours = () => ({
   // The page's own one walks through the whole document for each call that is opened, which takes seconds.
   fn: {
-    resolveSubtree: async (document, path) => ({
-      spec: whole(path.reduce((value, key) => value?.[key], document), document),
-      errors: [],
-    }),
+    resolveSubtree: async (document, path) => {
+      const spec = whole(path.reduce((value, key) => value?.[key], document), document);
+      const parameters = spec?.parameters?.map(unfilled);
+      return { spec: parameters ? { ...spec, parameters } : spec, errors: [] };
+    },
   },
   // The document is JSON: the page would read it as YAML.
   statePlugins: {
