@@ -138,6 +138,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         <Link to="/" class="brand">
           Akwaba
         </Link>
+        {session.logo !== null && <img class="logo" src={session.logo} alt="" />}
         {session.client !== null && <span class="company">{session.client.name}</span>}
         <button
           type="button"

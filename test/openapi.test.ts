@@ -545,10 +545,30 @@ describe('pages', () => {
     expect(page.status).toBe(200);
     const own = [...(page.body as string).matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1] ?? '');
     expect(own.length).toBeGreaterThan(3);
-    for (const address of own) {
+    for (const address of own.filter((one) => one !== 'data:,')) {
       expect(address).not.toMatch(/^(https?:)?\/\//);
       expect((await call(new URL(address, `${service.url}/docs/`).href)).status, address).toBe(200);
     }
+  });
+
+  it('/docs shows every call with 40 kB and before any script', async () => {
+    const page = await call(`${service.url}/docs`);
+    for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(document.paths)) {
+      expect(page.body).toContain(`>${path}</a>`);
+      for (const { operationId } of Object.values(methods)) expect(page.body).toContain(`/${operationId}"`);
+    }
+    // A script of the type `module` waits until the page is there.
+    expect(page.body.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/docs\/start\.js/),
+    ]);
+    const style = /rel="stylesheet" href="([^"]+)"/.exec(page.body)?.[1];
+    const first = await Promise.all(
+      ['/docs', style].map((path) =>
+        fetch(`${service.url}${path}`, { headers: { 'Accept-Encoding': 'gzip' } }),
+      ),
+    );
+    const bytes = first.map(({ headers }) => Number(headers.get('Content-Length')));
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(40_000);
   });
 
   it('/ leads to the reference', async () => {

@@ -16,6 +16,8 @@ export const accountLimits = {
   oldAnswersTogether: 1000,
   /** The highest rate limit one credential may be given. */
   rateLimitPerSecond: 1_000_000,
+  /** Longer side of a logo as it is kept: twice as sharp as the largest place that shows it. */
+  logoPixels: 320,
   /** Turns of a client where others have one. A database constraint enforces it too. */
   weight: { least: 0.01, most: 100 },
 } as const;

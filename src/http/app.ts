@@ -13,7 +13,7 @@ import { registerConsole } from './console/scope.ts';
 import { httpLimits } from './limits.ts';
 import { answerProblem } from './problem-answers.ts';
 import { registerOpenApi } from './reference/document.ts';
-import { registerReferencePage } from './reference/page.ts';
+import { referencePage } from './reference/page.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
 import { trustOf } from './sources.ts';
@@ -103,7 +103,7 @@ export async function createApp(
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
-  await registerReferencePage(app, services);
+  referencePage(app, services);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<SchemaTypes>();
     api.addHook('onRoute', (route) => {

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bundleFolder, packageRoot } from '../platform/package-root.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { App } from './services.ts';
@@ -9,7 +11,7 @@ import type { App } from './services.ts';
 /** Scripts and styles of the pages, loaded on demand. bin/pages.js says what they are made of. */
 export type PageName = 'console' | 'capture';
 
-interface Asset {
+export interface Asset {
   readonly body: Buffer;
   readonly gzip: Buffer;
   readonly type: string;
@@ -52,13 +54,24 @@ export function serveAssets(app: App, page: PageName): void {
   app.get<{ Params: { name: string } }>(`/${page}/assets/:name`, open, async (request, reply) => {
     const asset = (await pageAssets(page)).files.get(request.params.name);
     if (asset === undefined) throw new AppError('ROUTE_NOT_FOUND');
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    reply
-      .headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
-      .type(asset.type);
-    if (zipped) reply.header('Content-Encoding', 'gzip');
-    return reply.send(zipped ? asset.gzip : asset.body);
+    return sendAsset(request, reply.header('Cache-Control', keptForever), asset);
   });
+}
+
+/** For addresses that change with what they give. */
+export const keptForever = 'public, max-age=31536000, immutable';
+
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  reply.header('Vary', 'Accept-Encoding').type(asset.type);
+  if (zipped) reply.header('Content-Encoding', 'gzip');
+  return reply.send(zipped ? asset.gzip : asset.body);
+}
+
+const zip = promisify(gzip);
+
+export async function assetOf(body: Buffer, type: string): Promise<Asset> {
+  return { body, gzip: await zip(body, { level: 9 }), type };
 }
 
 /** The elements of a page's head that load its first scripts and its style. */
@@ -73,12 +86,11 @@ ${preload.join('')}<script type="module" src="/${page}/assets/${script}"></scrip
 async function load(page: PageName): Promise<Assets> {
   const built = bundleFolder === undefined ? builtNow(page) : readFrom(bundleFolder, page);
   const { files, ...names } = await built;
-  const assets = files.map(({ name, contents }): [string, Asset] => {
-    const body = Buffer.from(contents);
+  const assets = files.map(async ({ name, contents }): Promise<[string, Asset]> => {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return [name, { body, gzip: gzipSync(body, { level: 9 }), type }];
+    return [name, await assetOf(Buffer.from(contents), type)];
   });
-  return { ...names, files: new Map(assets) };
+  return { ...names, files: new Map(await Promise.all(assets)) };
 }
 
 interface Page {

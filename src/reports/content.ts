@@ -11,6 +11,8 @@ export interface ReportContent {
   readonly title: string;
   /** At the top of every page. */
   readonly head: string;
+  /** Of the organisation; null where it set none. */
+  readonly logo: { readonly picture: ShownPicture; readonly words: string } | null;
   readonly sections: readonly Section[];
 }
 

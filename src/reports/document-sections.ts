@@ -216,9 +216,13 @@ function checkBlocks(checks: readonly ReviewCheck[], language: Language): Block[
   ];
 }
 
+/** Empty where it does not count. */
+export const scoreOf = ({ score }: ReviewCheck, language: Language): string[] =>
+  score === null ? [] : [fill(say.of100[language], { score: numberIn(score, language) })];
+
+export const toneOf = ({ tone }: ReviewCheck): Tone => tones[tone];
+
 function checkBlock(check: ReviewCheck, language: Language): Block[] {
-  const score =
-    check.score === null ? [] : [fill(say.of100[language], { score: numberIn(check.score, language) })];
   // What does not apply used nothing.
   const entries = check.status === 'NOT_APPLICABLE' ? [] : Object.entries(check.used);
   const used = entries.map(([name, version]) => `${name} ${version}`);
@@ -227,8 +231,8 @@ function checkBlock(check: ReviewCheck, language: Language): Block[] {
     {
       kind: 'heading',
       text: check.title,
-      note: [check.statusWords, ...score].join(', '),
-      tone: tones[check.tone],
+      note: [check.statusWords, ...scoreOf(check, language)].join(', '),
+      tone: toneOf(check),
     },
     ...list,
     {

@@ -11,7 +11,7 @@ import { riskBlocks } from './risk-blocks.ts';
 /** What the dossier is, what was decided of it and what happened to it. */
 
 /** A person as reports name them: the name, and what the audit log has where that is not the same. */
-const personOf = ({ who, actor }: { readonly who: string; readonly actor: string }): string =>
+export const personOf = ({ who, actor }: { readonly who: string; readonly actor: string }): string =>
   who === actor ? actor : `${who} (${actor})`;
 
 export function dossierSection(review: Review, proof: Proof, language: Language): Section {
@@ -133,7 +133,7 @@ export function decisionSection(review: Review, language: Language): Section {
   };
 }
 
-const statusTones: Readonly<Record<Review['status'], Tone>> = {
+export const statusTones: Readonly<Record<Review['status'], Tone>> = {
   EN_COURS: 'plain',
   A_TRAITER: 'plain',
   VALIDE: 'good',

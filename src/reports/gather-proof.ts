@@ -2,6 +2,7 @@ import { actionWords } from '../audit/actions.ts';
 import { type NameOf, namesOf } from '../audit/actor-names.ts';
 import { isLinked } from '../audit/chain.ts';
 import { findAuditEnd, listNamingRows } from '../db/audit/audit.ts';
+import { findLogo } from '../db/clients/logos.ts';
 import type { Database } from '../db/database.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { listUsers } from '../db/operators/users.ts';
@@ -51,6 +52,7 @@ export async function gatherProof(
     madeAt: new Date(),
     madeBy: { actor, name: nameOf(actor) },
     service: packageVersion,
+    logo: (await findLogo(database, row.company_id)) ?? null,
     pictures,
     missing,
     resultHash: dossier === undefined ? null : resultHash(dossier),

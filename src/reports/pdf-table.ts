@@ -19,22 +19,24 @@ export function drawTable(page: PdfPage, table: ReportTable): void {
   const head: Cell[] = columns.map(({ label }) => ({ text: label }));
   const headHeight = rowHeight(page, columns, head, headWritten);
   const drawHead = () => {
-    drawRow(page, columns, head, headHeight, headWritten);
+    drawRow(page, columns, head, { height: headHeight, more: headWritten, as: 'TH' });
     page.line();
   };
   const most = page.height - headHeight;
   const rows = table.rows.flatMap((cells) => fitting(page, columns, cells, most));
   page.need(headHeight + rowHeight(page, columns, rows[0] ?? head));
-  drawHead();
-  for (const row of rows) {
-    const height = rowHeight(page, columns, row);
-    if (page.y + height > page.bottom) {
-      page.newPage();
-      drawHead();
+  page.within('Table', () => {
+    drawHead();
+    for (const row of rows) {
+      const height = rowHeight(page, columns, row);
+      if (page.y + height > page.bottom) {
+        page.newPage();
+        page.artifact(drawHead, 'Pagination');
+      }
+      drawRow(page, columns, row, { height, as: 'TD' });
+      page.line('line', 0.3);
     }
-    drawRow(page, columns, row, height);
-    page.line('line', 0.3);
-  }
+  });
   page.space(8);
 }
 
@@ -98,19 +100,27 @@ function rowHeight(
   return Math.max(...heights) + 2 * padding.y;
 }
 
+interface DrawnRow {
+  readonly height: number;
+  readonly more?: Written;
+  readonly as: 'TH' | 'TD';
+}
+
 function drawRow(
   page: PdfPage,
   columns: readonly Column[],
   row: readonly Cell[],
-  height: number,
-  more: Written = {},
+  { height, more = {}, as }: DrawnRow,
 ): void {
   const { y } = page;
-  for (const [i, column] of columns.entries()) {
-    const cell = row[i] ?? empty;
-    page.y = y + padding.y;
-    const { indent, width } = column;
-    page.write(cell.text, { ...writtenAs(column, cell, more), indent, width });
-  }
+  page.within('TR', () => {
+    for (const [i, column] of columns.entries()) {
+      const cell = row[i] ?? empty;
+      page.y = y + padding.y;
+      const { indent, width } = column;
+      const written = { ...writtenAs(column, cell, more), indent, width };
+      page.within(as, () => page.write(cell.text, written), as === 'TH' ? { scope: 'Column' } : {});
+    }
+  });
   page.y = y + height;
 }

@@ -8,6 +8,7 @@ export interface Proof {
   readonly madeBy: { readonly actor: string; readonly name: string };
   /** Version of the service. */
   readonly service: string;
+  readonly logo: ShownPicture | null;
   /** Pictures of the dossier by their identifier, portraits by that of their document. Those that are gone are missing. */
   readonly pictures: ReadonlyMap<string, ShownPicture>;
   /** Pictures that the store does not have, though they were not removed. */

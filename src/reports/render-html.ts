@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fill } from '../platform/problems/errors.ts';
-import type { Block, Cell, ReportContent, ReportPicture, ReportTable, Tone } from './content.ts';
+import type {
+  Block,
+  Cell,
+  ReportContent,
+  ReportPicture,
+  ReportTable,
+  ShownPicture,
+  Tone,
+} from './content.ts';
 import { reportStyle } from './report-style.ts';
 import { say } from './report-words.ts';
 
@@ -19,7 +27,8 @@ export const reportPolicy = [
 export const reportMark = (hash: string): string => `akwaba-report:${hash}`;
 
 export function renderHtml(content: ReportContent & { readonly hash: string }): string {
-  const { language, title, head, sections, hash } = content;
+  const { language, title, head, logo, sections, hash } = content;
+  const mark = logo === null ? '' : `<img src="${dataUrl(logo.picture)}" alt="${asText(logo.words)}">`;
   const body = sections.map(
     (section) =>
       `<section><h2>${asText(section.title)}</h2>\n${section.blocks.map(blockHtml).join('\n')}</section>`,
@@ -30,7 +39,7 @@ export function renderHtml(content: ReportContent & { readonly hash: string }): 
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="keywords" content="${reportMark(hash)}"><title>${asText(head)}</title>
 <style>${styleText(language)}</style></head>
-<body><header><h1>${asText(title)}</h1><p>${asText(head)}</p></header>
+<body><header><div><h1>${asText(title)}</h1><p>${asText(head)}</p></div>${mark}</header>
 <main>
 ${body.join('\n')}
 </main></body></html>
@@ -98,11 +107,13 @@ ${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n')}
 </tbody></table>`;
 }
 
+const dataUrl = ({ jpeg }: ShownPicture): string =>
+  `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+
 function pictureHtml({ caption, shown, outlines, size }: ReportPicture): string {
   const words = `<figcaption>${asText(caption)}</figcaption>`;
   if (shown === null) return `<figure>${words}</figure>`;
   const { width, height } = size ?? shown;
   const drawn = outlines.map((corners) => `<polygon points="${corners.map((c) => c.join(',')).join(' ')}"/>`);
-  const address = `data:image/jpeg;base64,${Buffer.from(shown.jpeg).toString('base64')}`;
-  return `<figure><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${asText(caption)}"><image href="${address}" width="${width}" height="${height}" preserveAspectRatio="none"/>${drawn.join('')}</svg>${words}</figure>`;
+  return `<figure><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${asText(caption)}"><image href="${dataUrl(shown)}" width="${width}" height="${height}" preserveAspectRatio="none"/>${drawn.join('')}</svg>${words}</figure>`;
 }

@@ -11,6 +11,49 @@ const made = (review: Partial<Review> = {}, proof: Partial<Proof> = {}) =>
 const textOf = ({ sections }: ReportContent): string => JSON.stringify(sections);
 
 describe('what a report says', () => {
+  it('begins with who, the score and why, each check with its outcome, and who decided when', () => {
+    const heldDown = [{ most: 30, words: 'an open hit', check: null, isOpen: true }];
+    const [summary] = made({ score: 30, heldDown }).sections;
+    expect(summary?.title).toBe('Summary');
+    expect(summary?.blocks).toEqual([
+      { kind: 'text', text: 'Validated', tone: 'good' },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'About', value: 'KOUADIO AFFOUÉ' },
+          { label: 'Organisation', value: 'Banque de la Lagune' },
+          { label: 'Score', value: '30 of 100\nan open hit: 30 at most' },
+          { label: 'Decided by', value: 'Koffi Yao (user:koffi)' },
+          { label: 'Decided on', value: '2026-05-04 10:05:00' },
+          { label: 'Reason', value: 'seen' },
+        ],
+      },
+      expect.objectContaining({
+        kind: 'table',
+        rows: [
+          [
+            { text: 'Sanctions' },
+            { text: 'National identity card' },
+            { text: 'Done, 12 of 100', tone: 'bad' },
+            { text: 'Found: 1.' },
+          ],
+        ],
+      }),
+    ]);
+    const undecided = made({ status: 'A_TRAITER', history: [] }).sections[0];
+    expect(JSON.stringify(undecided)).toContain('No decision was taken.');
+  });
+
+  it('bears the logo of the organisation, which its number covers', () => {
+    const logo = { jpeg: Buffer.from('a logo'), width: 30, height: 10 };
+    const html = renderHtml(made({}, { logo }));
+    expect(html).toContain(
+      `<img src="data:image/jpeg;base64,${logo.jpeg.toString('base64')}" alt="Logo of Banque de la Lagune">`,
+    );
+    expect(made({}, { logo }).hash).not.toBe(made().hash);
+    expect(renderHtml(made())).not.toContain('<img');
+  });
+
   it('names both people of a decision that needs two, with their reasons', () => {
     const decision = made().sections.find(({ title }) => title === 'Decision');
     const text = JSON.stringify(decision);

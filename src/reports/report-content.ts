@@ -1,4 +1,5 @@
 import type { Language } from '../platform/language.ts';
+import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import { contentHash, type ReportContent, type Section } from './content.ts';
 import { documentSections } from './document-sections.ts';
@@ -9,6 +10,7 @@ import { messageSection, proofSection, sealSection } from './proof-sections.ts';
 import { say } from './report-words.ts';
 import { rulesSections } from './rules-section.ts';
 import { screeningSection } from './screening-sections.ts';
+import { summarySection } from './summary-section.ts';
 
 /** The content of a dossier's evidence report, with its number at the end. */
 export function reportContent(
@@ -19,6 +21,7 @@ export function reportContent(
 ): ReportContent & { readonly hash: string } {
   const isErased = review.erasedAt !== null;
   const sections: Section[] = [
+    ...(isErased ? [] : [summarySection(review, language)]),
     dossierSection(review, proof, language),
     ...(isErased
       ? []
@@ -34,7 +37,9 @@ export function reportContent(
     proofSection(review, proof, language),
   ];
   const title = say.title[language];
-  const content: ReportContent = { language, title, head: `${title} · ${review.id}`, sections };
+  const words = fill(say.logo[language], { name: review.client.name });
+  const logo = proof.logo === null ? null : { picture: proof.logo, words };
+  const content: ReportContent = { language, title, head: `${title} · ${review.id}`, logo, sections };
   const hash = contentHash(content);
   return { ...content, sections: [...sections, sealSection(hash, language)], hash };
 }

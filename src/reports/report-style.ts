@@ -4,7 +4,8 @@ export const reportStyle = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 190mm; padding: 8mm; font: 10pt/1.45 "DejaVu Sans", Verdana, "Noto Sans", sans-serif;
   color: #1c1b19; background: #fff; }
-header { border-bottom: 2pt solid #0a6245; margin-bottom: 6mm; }
+header { border-bottom: 2pt solid #0a6245; margin-bottom: 6mm; display: flex; justify-content: space-between; gap: 6mm; }
+header img { max-width: 46mm; max-height: 16mm; }
 h1 { font-size: 18pt; margin: 0 0 2mm; }
 h2 { font-size: 13pt; margin: 8mm 0 3mm; padding-bottom: 1mm; border-bottom: .75pt solid #bbb3a3; break-after: avoid; }
 h3 { font-size: 10.5pt; margin: 5mm 0 1.5mm; break-after: avoid; }

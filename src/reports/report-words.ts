@@ -9,6 +9,15 @@ export const say = {
   yes: words('yes', 'oui'),
   no: words('no', 'non'),
 
+  logo: words('Logo of {name}', 'Logo de {name}'),
+  summary: words('Summary', 'Résumé'),
+  atMost: words('{words}: {most} at most', '{words} : {most} au plus'),
+  decidedBy: words('Decided by', 'Décidé par'),
+  decidedAt: words('Decided on', 'Décidé le'),
+  check: words('Check', 'Vérification'),
+  paper: words('Paper', 'Document'),
+  outcome: words('Outcome', 'Résultat'),
+
   about: words('The dossier', 'Le dossier'),
   dossier: words('Dossier', 'Dossier'),
   client: words('Organisation', 'Organisation'),

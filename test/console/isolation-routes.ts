@@ -73,6 +73,11 @@ const queueLures = ({ client, dossier, holder, externalId }: Belongings): Lure[]
 const client = '/clients/:client';
 const credential = `${client}/credentials/:credential`;
 const endpoint = `${client}/webhooks/:endpoint`;
+/** A PNG of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const upload = '00000000-0000-4000-8000-000000000000';
 
 export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
@@ -80,6 +85,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'GET /session': row('everyone'),
   'DELETE /session': row('everyone', { apart: true }),
   'GET /session/directory': row('everyone'),
+  'GET /organisation': row('everyone'),
   'POST /session/directory': row('everyone', { apart: true }),
   'POST /session/directory/answer': row('everyone', { apart: true }),
   'POST /session/code': row('everyone', { apart: true }),
@@ -207,6 +213,9 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     ...{ mode: 'test', lastClient: 999_999_999 },
   }),
   [`GET ${client}`]: row('client'),
+  [`GET ${client}/logo`]: row('client', { may: 'operate' }),
+  [`PUT ${client}/logo`]: row('client', { may: 'operate', body: () => dot }),
+  [`DELETE ${client}/logo`]: row('client', { may: 'operate' }),
   [`PATCH ${client}/settings`]: row('client', {
     may: 'operate',
     body: same({ informalThreshold: 71, seen: { informalThreshold: 70 } }),

@@ -23,12 +23,12 @@ export function pdfText(pdf: Buffer): { readonly text: string; readonly pages: n
   };
 }
 
-interface PdfObject {
+export interface PdfObject {
   readonly head: string;
   readonly stream: string;
 }
 
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+export function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const file = pdf.toString('latin1');
   const found = [...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(
     ([, number = '', body = '']): [string, PdfObject] => {

@@ -6,9 +6,9 @@ import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { Badge, FormProblem, type Tone } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
-import { FileField } from './file-field.tsx';
 
 const words = {
   end: {

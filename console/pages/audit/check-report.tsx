@@ -5,11 +5,11 @@ import { say, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { labels } from '../../parts/labels.ts';
 import { Badge, FormProblem, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useForm } from '../../use-form.ts';
-import { FileField } from './file-field.tsx';
 
 const words = {
   title: { en: 'Check a report', fr: 'Contrôler un rapport' },

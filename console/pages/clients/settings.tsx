@@ -11,6 +11,7 @@ import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { ClearTest } from './clear-test.tsx';
 import { Identity } from './identity.tsx';
+import { Logo } from './logo.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsFields, sayValue } from './settings-fields.tsx';
 import { type SettingName, type SettingsValues, toNumber, toValues } from './settings-values.ts';
@@ -46,6 +47,7 @@ export function Settings({ client, reload }: SectionProps) {
       <Identity client={client} reload={reload} />
       <Proposed client={client} reload={reload} />
       <SettingsForm client={client} reload={reload} />
+      <Logo client={client} />
       <Suspension client={client} reload={reload} />
       <ClearTest client={client} reload={reload} />
     </>

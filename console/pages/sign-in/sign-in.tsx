@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { SignInOrganisation } from '../../../src/contract/console/clients.ts';
 import type {
   DirectoryAddress,
   DirectoryLabel,
@@ -8,6 +9,7 @@ import type {
 import { type ApiProblem, askOnce } from '../../api.ts';
 import { keepPlace } from '../../directory.ts';
 import { language, say, setLanguage, type Text } from '../../language.ts';
+import { organisationNamed } from '../../organisation.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
@@ -78,6 +80,7 @@ export function SignIn({ session: given, login = '', onSession, refusal }: SignI
       >
         {say(words.other)}
       </button>
+      <Organisation />
       {session === undefined && (
         <>
           <PasswordStep login={login} onSession={take} />
@@ -104,6 +107,21 @@ export function SignIn({ session: given, login = '', onSession, refusal }: SignI
         </button>
       )}
     </div>
+  );
+}
+
+/** Name and logo of the organisation whose sign-in it is; nothing where no address named one that there is. */
+function Organisation() {
+  const named = organisationNamed();
+  const { value } = useLoad<SignInOrganisation>(
+    named === null ? '/organisation' : `/organisation?name=${encodeURIComponent(named)}`,
+  );
+  if (value === undefined || value.name === null) return null;
+  return (
+    <p class="organisation">
+      {value.logo !== null && <img class="logo" src={value.logo} alt="" />}
+      <strong>{value.name}</strong>
+    </p>
   );
 }
 

@@ -35,6 +35,19 @@ const someSettings = (checkTypes: readonly CheckType[]) =>
     }),
   ).properties;
 
+/** At sign-in: by the name in the address, or of a service with one organisation. */
+export const SignInOf = Type.Object({ name: Type.Optional(Type.String({ maxLength: 40 })) });
+export const SignInOrganisation = Type.Object({ name: orNull(Type.String()), logo: orNull(Type.String()) });
+export type SignInOrganisation = Static<typeof SignInOrganisation>;
+
+export const ClientLogo = Type.Object({
+  /** A data URL. */
+  logo: orNull(Type.String()),
+  /** The address at which its people sign in under its name. */
+  signIn: Type.String(),
+});
+export type ClientLogo = Static<typeof ClientLogo>;
+
 export const ClientSubscription = Type.Object({
   type: oneOf(subscriptionTypes, 'Type'),
   status: oneOf(subscriptionStatuses, 'Status'),

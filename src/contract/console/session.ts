@@ -22,6 +22,8 @@ export const Session = Type.Object({
   }),
   /** The client whose person it is, and sees alone; null for the operator's people. */
   client: orNull(ClientName),
+  /** Of that client, or of the only one that there is; a data URL. */
+  logo: orNull(Type.String()),
   /** Nothing live can be there: dossiers and credentials are of test alone. */
   onlyTest: Type.Boolean(),
   permissions: Type.Array(oneOf(permissionNames, 'Permission')),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
 import { backgroundTasks } from './endpoints/background-tasks.ts';
 import { captures } from './endpoints/captures.ts';
+import { clientLogo } from './endpoints/client-logo.ts';
 import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
@@ -36,6 +37,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   risk,
   clients,
   policies,
+  clientLogo,
   clientReview,
   captures,
   portfolio,

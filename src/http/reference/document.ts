@@ -27,6 +27,13 @@ Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 94
 
 ${capsTable('en')}`;
 
+/** On the page, where the calls come first. */
+const folded = description.replace(
+  /(?=\*\*Checks)[\s\S]*/,
+  (more) =>
+    `<details><summary>Checks, sandbox, limits, types and the score</summary>\n\n${more}\n\n</details>`,
+);
+
 const tags = {
   Dossiers: 'Uploads of documents, and what became of them',
   Capture: 'Links by which people take the pictures of a dossier by themselves',
@@ -90,7 +97,11 @@ export function openApiDocument(app: App, { checks, links }: Served, reader: Rea
   const referred = Object.keys(pathItems).map((name) => [name, { $ref: `#/components/pathItems/${name}` }]);
   return {
     ...made,
-    info: { ...made.info, contact: { name: 'The operator of this service', url: links.baseUrl } },
+    info: {
+      ...made.info,
+      ...(reader === 'page' && { description: folded }),
+      contact: { name: 'The operator of this service', url: links.baseUrl },
+    },
     // The page may be looked at under another address than the one that clients are told.
     servers: [{ url: reader === 'page' ? '/' : links.baseUrl, description: 'This service' }],
     paths: nameHeaders(paths, headers),

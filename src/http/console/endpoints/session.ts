@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logoShown } from '../../../accounts/logo.ts';
 import {
   Code,
   DirectoryAddress,
@@ -72,6 +73,7 @@ export const session: Endpoint = (app, services) => {
       directory: operator.user.identity_hash !== null,
     },
     client: await clientShown(operator.user.company_id),
+    logo: await logoShown(services.database, operator.user.company_id),
     onlyTest: await hasOnlyTest(services.database, operator.user.company_id),
     permissions: permissionsOf(operator.user.role),
     secondFactor: {

@@ -1,4 +1,4 @@
-import { Frame } from '../../parts/fields.tsx';
+import { Frame } from './fields.tsx';
 
 interface FileFieldProps {
   readonly label: string;
