@@ -1,63 +1,92 @@
-import { Type } from 'typebox';
-import { Figures } from '../../../contract/console/figures.ts';
+import { type Static, Type } from 'typebox';
+import {
+  Breakdown,
+  type Dimension,
+  dimensionNames,
+  dimensions,
+  Figures,
+} from '../../../contract/console/figures.ts';
+import { LinkLanguage } from '../../../contract/console/shapes.ts';
+import { oneOf } from '../../../contract/fields.ts';
+import { may, requireMay } from '../../../contract/operators.ts';
 import { countRatings } from '../../../db/risk/due-subjects.ts';
-import { countWaiting, dailyFigures, type FiguresRow } from '../../../db/work/figures.ts';
+import { countWaiting } from '../../../db/work/figures.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { breakDown, figuresCsv, showFigures } from '../../../review/figures.ts';
 import type { Endpoint } from '../../services.ts';
+import { sendCsv } from '../csv-file.ts';
 import { companiesFor } from '../of-client.ts';
 import { chosenClient, clientOf } from '../whose.ts';
 
-const Asked = Type.Object(
-  {
-    days: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-6])$' })),
-    client: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
-    test: Type.Optional(Type.String({ pattern: '^(true|false)$' })),
-  },
+const days = Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-6])$' }));
+const whole = {
+  days,
+  client: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+  test: Type.Optional(Type.String({ pattern: '^(true|false)$' })),
+};
+/** With how many days a part of the period has. */
+const inParts = { ...whole, step: days };
+const asked = Type.Object(inParts, { additionalProperties: false });
+const askedBy = Type.Object(
+  { ...whole, by: oneOf(dimensionNames, 'Dimension') },
   { additionalProperties: false },
 );
+const askedFile = Type.Object({ ...inParts, ...LinkLanguage.properties }, { additionalProperties: false });
 
 const usualDays = 30;
-const dayMilliseconds = 86_400_000;
 
-/** What was done day by day, for charts. */
-export const figures: Endpoint = (app, { database }) => {
+/** What was done in a period, for tiles, charts, tables and spreadsheets. */
+export const figures: Endpoint = (app, { database, checks }) => {
+  const config = { may: 'see', whose: 'own' } as const;
+  const periodOf = (
+    request: Parameters<typeof chosenClient>[0],
+    query: Pick<Static<typeof asked>, 'days' | 'client' | 'test'>,
+  ) => ({
+    days: Number(query.days ?? usualDays),
+    companyId: chosenClient(request, query.client),
+    test: query.test === 'true',
+  });
+
   app.get(
     '/figures',
-    { config: { may: 'see', whose: 'own' }, schema: { querystring: Asked, response: { 200: Figures } } },
+    { config, schema: { querystring: asked, response: { 200: Figures } } },
     async (request) => {
-      const { query } = request;
-      const days = Number(query.days ?? usualDays);
-      const client = chosenClient(request, query.client);
-      const test = query.test === 'true';
-      const from = new Date(Date.now() - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
-      const [rows, now, companies, ratings] = await Promise.all([
-        dailyFigures(database, from, client, test),
-        countWaiting(database, client, test),
+      const period = periodOf(request, request.query);
+      const { days: count, companyId, test } = period;
+      const [shown, waiting, companies, ratings] = await Promise.all([
+        showFigures(database, period, Number(request.query.step ?? 1)),
+        countWaiting(database, companyId, test),
         companiesFor(database, clientOf(request)),
-        countRatings(database, client, test),
+        countRatings(database, companyId, test),
       ]);
-      const column = <K extends keyof FiguresRow>(name: K) => rows.map((row) => row[name]);
       return {
-        days: column('day'),
-        received: column('received'),
-        validated: column('validated'),
-        rejected: column('rejected'),
-        askedForMore: column('asked_for_more'),
-        failed: column('failed'),
-        analysisMedian: column('analysis_median'),
-        analysisSlow: column('analysis_slow'),
-        decisionMedian: column('decision_median'),
-        decisionSlow: column('decision_slow'),
-        creditsDossiers: column('credits_dossiers'),
-        creditsLookups: column('credits_lookups'),
-        aimed: column('aimed'),
-        inTime: column('in_time'),
-        test,
-        waiting: now.waiting,
-        late: now.late,
-        oldestWaitingAt: now.oldest?.toISOString() ?? null,
-        ratings,
+        ...{ ...shown, days: count, test, ratings },
+        ...{ waiting: waiting.waiting, late: waiting.late, waitingByAge: [...waiting.byAge] },
+        oldestWaitingAt: waiting.oldest?.toISOString() ?? null,
         clients: companies.map(({ id, name }) => ({ id, name })),
       };
     },
   );
+
+  app.get(
+    '/figures/by',
+    { config, schema: { querystring: askedBy, response: { 200: Breakdown } } },
+    async (request) => {
+      const { query, headers, operator } = request;
+      requireMay(operator.user.role, dimensions[query.by]);
+      const period = periodOf(request, query);
+      const language = languageOf(headers['accept-language']);
+      return breakDown({ db: database, checks, companyId: period.companyId, language }, period, query.by);
+    },
+  );
+
+  app.get('/figures.csv', { config, schema: { querystring: askedFile } }, async (request, reply) => {
+    const { query, headers, operator } = request;
+    const period = periodOf(request, query);
+    const language = languageOf(query.language ?? headers['accept-language']);
+    const tools = { db: database, checks, companyId: period.companyId, language };
+    const by = dimensionNames.filter((name: Dimension) => may(operator.user.role, dimensions[name]));
+    const lines = figuresCsv(tools, period, Number(query.step ?? 1), by);
+    return sendCsv(reply, `akwaba-figures-${period.days}`, lines);
+  });
 };
