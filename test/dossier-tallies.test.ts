@@ -69,7 +69,7 @@ const dailyDifferences = (db: Db = runtime.database) =>
          JOIN dossiers d ON d.id = dossier_id CROSS JOIN LATERAL (
            SELECT 'ruled' AS measure, 0 AS hours WHERE actor LIKE 'policy:%'
              AND to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR')
-           UNION ALL SELECT 'rerun', 0 WHERE to_status = 'EN_COURS') m
+           UNION ALL SELECT 'reruns', 0 WHERE to_status = 'EN_COURS') m
          CROSS JOIN LATERAL (SELECT '' AS key UNION ALL SELECT '/officer/' || actor WHERE actor LIKE 'user:%') k
          GROUP BY 1, 2, 3, 4, 5
        UNION ALL SELECT at::date, company_id, test, m.measure || k.key, m.hours, count(*) FROM dossier_history h

@@ -76,8 +76,8 @@ const figures = onData(async ({ database }, { days: count, client = null, test =
   const { byAge: _ages, ...waiting } = await countWaiting(database, client, test);
   const ratings = await countRatings(database, client, test);
   const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
-  const rows = read.map(({ part, key: _key, ...one }) => ({
-    day: daysBefore(from, -part),
+  const rows = read.map(({ part: _part, key: _key, from: day, ...one }) => ({
+    day,
     ...one,
     analysis: rounded(one.analysisMedian),
     decision: rounded(one.decisionMedian),

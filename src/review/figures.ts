@@ -4,7 +4,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { listCompanies } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
-import { type FiguresAsked, type FiguresRow, firstDayOfFigures, readFigures } from '../db/work/figures.ts';
+import { type FiguresAsked, firstDayOfFigures, readFigures } from '../db/work/figures.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { alertsThere } from '../dossiers/index/alerts.ts';
@@ -31,11 +31,6 @@ export function partsOf({ days, ...whose }: Period, step: number): FiguresAsked 
 /** The period and the one before it are two parts. */
 const twice = ({ days, ...whose }: Period): FiguresAsked => partsOf({ ...whose, days: 2 * days }, days);
 
-type Shown = FiguresRow & { readonly from: string };
-
-const withDays = ({ from, step }: FiguresAsked, rows: readonly FiguresRow[]): Shown[] =>
-  rows.map((row) => ({ ...row, from: daysBefore(from, -row.part * step) }));
-
 /** Whether figures go back to the beginning of the period before: of less than all of it nothing is compared. */
 async function goBack(db: Db, { from, ...whose }: FiguresAsked): Promise<boolean> {
   const first = await firstDayOfFigures(db, whose);
@@ -49,9 +44,9 @@ export async function showFigures(db: Db, period: Period, step: number) {
     readFigures(db, both),
     goBack(db, both),
   ]);
-  const [before, now] = withDays(both, rows);
+  const [before, now] = rows;
   if (before === undefined || now === undefined) throw new Error('a period without figures');
-  return { step, parts: withDays(asked, parts), now, before: isComparable ? before : null };
+  return { step, parts, now, before: isComparable ? before : null };
 }
 
 const inOwnWords: Text = { en: 'In their own words', fr: 'Motif libre' };
@@ -68,13 +63,8 @@ const endings: Readonly<Record<string, Text>> = {
   withdrawn: { en: 'Consent withdrawn', fr: 'Consentement retiré' },
   unopened: { en: 'Link never opened', fr: 'Lien jamais ouvert' },
   consent: { en: 'Ran out before consent', fr: 'Expirée avant le consentement' },
-  paper: { en: 'Ran out at the choice of the paper', fr: 'Expirée au choix du document' },
-  front: { en: 'Ran out at the front', fr: 'Expirée au recto' },
-  back: { en: 'Ran out at the back', fr: 'Expirée au verso' },
-  selfie: { en: 'Ran out at the selfie', fr: 'Expirée au selfie' },
-  liveness: { en: 'Ran out at the movements', fr: 'Expirée aux mouvements du visage' },
-  rccm: { en: 'Ran out at the RCCM', fr: 'Expirée au RCCM' },
-  dfe: { en: 'Ran out at the DFE', fr: 'Expirée à la DFE' },
+  papers: { en: 'Ran out at the papers', fr: 'Expirée aux documents' },
+  face: { en: 'Ran out at the face', fr: 'Expirée au visage' },
   overview: { en: 'Ran out before sending', fr: "Expirée avant l'envoi" },
 };
 

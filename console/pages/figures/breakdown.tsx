@@ -34,7 +34,7 @@ const words = {
 const names: Readonly<Record<Dimension, Text>> = {
   alert: { en: 'Alert', fr: 'Alerte' },
   reason: labels.reason,
-  officer: labels.person,
+  officer: { en: 'Officer', fr: 'Agent' },
   paper: { en: 'Paper', fr: 'Document' },
   rule: labels.rule,
   client: labels.client,

@@ -76,7 +76,7 @@ function tooLittle(
     const value = all[only.at];
     return value ? [say(words.value, { label, value: short(value) })] : [];
   });
-  return `${say(words.tooLittle)} ${only.column} – ${values.join(' ; ')}.`;
+  return `${say(words.tooLittle)} ${only.column} – ${values.join(', ')}.`;
 }
 
 const short = (value: number): string =>

@@ -256,8 +256,8 @@ function Tiles({ figures }: { readonly figures: Figures }) {
 
 type Line = readonly [label: Text, name: keyof Measures, colour: string];
 
-/** Charts over the days of the period. */
-const charts: readonly (readonly [title: Text, ...Line[]])[] = [
+type OverDays = readonly [title: Text, ...Line[]];
+const charts: readonly OverDays[] = [
   [words.volume, [words.received, 'received', 'busy'], [words.failed, 'failed', 'bad']],
   [
     words.outcomes,
@@ -273,33 +273,33 @@ const charts: readonly (readonly [title: Text, ...Line[]])[] = [
     [words.cleared, 'cleared', 'good'],
     [words.confirmed, 'confirmed', 'bad'],
   ],
-  [words.credits, [words.dossiers, 'creditsDossiers', 'busy'], [words.lookups, 'creditsLookups', 'good']],
+];
+const credits: OverDays = [
+  words.credits,
+  [words.dossiers, 'creditsDossiers', 'busy'],
+  [words.lookups, 'creditsLookups', 'good'],
 ];
 
 function Charts({ figures }: { readonly figures: Figures }) {
   const { parts, step, waitingByAge, now } = figures;
   const sayDate = new Intl.DateTimeFormat(locale(), { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
   const columns = parts.map(({ from }) => sayDate.format(new Date(from)));
+  const overDays = ([title, ...lines]: OverDays) => (
+    <Chart
+      key={title.en}
+      title={say(title)}
+      columns={columns}
+      series={lines.map(([label, name, colour]) => ({
+        ...{ label: say(label), colour },
+        values: parts.map((part) => part[name]),
+      }))}
+    />
+  );
   return (
     <>
       {step > 1 && <p class="hint">{say(words.bars, { step })}</p>}
       <div class="charts">
-        {charts.map(([title, ...lines]) => (
-          <Chart
-            key={title.en}
-            title={say(title)}
-            columns={columns}
-            series={lines.map(([label, name, colour]) => ({
-              ...{ label: say(label), colour },
-              values: parts.map((part) => part[name]),
-            }))}
-          />
-        ))}
-        <Chart
-          title={say(words.backlog)}
-          columns={ages.map((age) => say(age))}
-          series={[{ label: say(words.dossiers), values: waitingByAge, colour: 'warn' }]}
-        />
+        {charts.map(overDays)}
         <Chart
           title={say(words.captures)}
           columns={funnel.map(([label]) => say(label))}
@@ -307,6 +307,12 @@ function Charts({ figures }: { readonly figures: Figures }) {
             { label: say(words.sessions), values: funnel.map(([, name]) => now[name]), colour: 'busy' },
           ]}
         />
+        <Chart
+          title={say(words.backlog)}
+          columns={ages.map((age) => say(age))}
+          series={[{ label: say(words.dossiers), values: waitingByAge, colour: 'warn' }]}
+        />
+        {overDays(credits)}
       </div>
     </>
   );

@@ -11,7 +11,9 @@ const captured = (before: string, now: string) => `
     UNION ALL SELECT 'refused' || unnest(ARRAY['', '/ending/' || CASE
         WHEN ${now}.status = 'CANCELLED' THEN 'cancelled'
         WHEN ${now}.status = 'DECLINED' THEN CASE WHEN ${now}.consented_at IS NULL THEN 'declined' ELSE 'withdrawn' END
-        WHEN ${before} = 'CREATED' AND ${now}.consented_at IS NULL THEN 'unopened' ELSE ${now}.step END])
+        WHEN ${before} = 'CREATED' AND ${now}.consented_at IS NULL THEN 'unopened'
+        ELSE CASE WHEN ${now}.step IN ('selfie', 'liveness') THEN 'face' WHEN ${now}.step IN ('consent', 'overview') THEN ${now}.step
+          ELSE 'papers' END END])
       WHERE ${before} <> ${now}.status AND ${now}.status IN ('EXPIRED', 'CANCELLED', 'DECLINED')`;
 
 /** Of daily tallies by alert, reason, person, paper, rule, list; hits and capture sessions. `what` is then `measure/dimension/key`. */
@@ -23,7 +25,7 @@ CREATE FUNCTION tally_measures(h dossier_history) RETURNS TABLE (measure text, h
   SELECT h.to_status, 0::numeric WHERE h.to_status IN ${decisions}
   UNION ALL SELECT 'decided', tally_hours(h.waited_hours) WHERE h.waited_hours IS NOT NULL
   UNION ALL SELECT 'ruled', 0 WHERE h.actor LIKE 'policy:%' AND h.to_status IN ${decisions}
-  UNION ALL SELECT 'rerun', 0 WHERE h.to_status = 'EN_COURS' $$;
+  UNION ALL SELECT 'reruns', 0 WHERE h.to_status = 'EN_COURS' $$;
 
 -- By what it is counted, beside the whole (''). The key of a decision in a person's own words alone is empty.
 CREATE FUNCTION tally_keys(h dossier_history, d dossiers) RETURNS SETOF text LANGUAGE sql STABLE AS $$
@@ -75,7 +77,7 @@ CREATE TRIGGER subject_hit_history_tallied AFTER INSERT ON subject_hit_history F
 CREATE FUNCTION tally_capture_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO daily_tallies SELECT ${dayOf('NEW.created_at')}, NEW.company_id, NEW.test, n.what, 0, 1 FROM (
-    SELECT 'made' AS what WHERE TG_OP = 'INSERT'
+    SELECT 'captures' AS what WHERE TG_OP = 'INSERT'
     UNION ALL SELECT 'consented' WHERE NEW.consented_at IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.consented_at IS NULL) ${captured("(CASE TG_OP WHEN 'INSERT' THEN 'CREATED' ELSE OLD.status END)", 'NEW')}) n;
   RETURN NULL;
 END $$;
@@ -89,13 +91,13 @@ CREATE TRIGGER capture_sessions_tallied AFTER INSERT OR UPDATE OF status, consen
 SELECT pg_advisory_xact_lock(hashtext('gather tallies'));
 WITH counted AS (
   DELETE FROM daily_tallies WHERE what LIKE '%/%' OR what IN
-    ('ruled', 'rerun', 'found', 'cleared', 'confirmed', 'restored', 'made', 'opened', 'consented', 'sent', 'refused')),
+    ('ruled', 'reruns', 'found', 'cleared', 'confirmed', 'restored', 'captures', 'opened', 'consented', 'sent', 'refused')),
 since AS (SELECT now() - interval '370 days' AS day)
 INSERT INTO daily_tallies
   SELECT ${dayOf('h.at')}, d.company_id, d.test, m.measure || k.key, m.hours, count(*), true
     FROM since, dossier_history h JOIN dossiers d ON d.id = h.dossier_id
       CROSS JOIN LATERAL tally_measures(h) m CROSS JOIN LATERAL tally_keys(h, d) AS k (key)
-    WHERE h.at >= since.day AND (k.key <> '' OR m.measure IN ('ruled', 'rerun')) GROUP BY 1, 2, 3, 4, 5
+    WHERE h.at >= since.day AND (k.key <> '' OR m.measure IN ('ruled', 'reruns')) GROUP BY 1, 2, 3, 4, 5
   UNION ALL SELECT ${dayOf('a.first_seen_at')}, s.company_id, s.test, 'found' || k.key, 0, count(*), true
     FROM since, (SELECT subject_id, first_seen_at, topic FROM subject_hits
       UNION ALL SELECT subject_id, first_seen_at, 'media' FROM subject_articles WHERE adverse) a
@@ -106,7 +108,9 @@ INSERT INTO daily_tallies
     WHERE h.at >= since.day GROUP BY 1, 2, 3, 4
   UNION ALL SELECT ${dayOf('c.created_at')}, c.company_id, c.test, n.what, 0, count(*), true
     FROM since, capture_sessions c CROSS JOIN LATERAL (
-      SELECT 'made' AS what UNION ALL SELECT 'consented' WHERE c.consented_at IS NOT NULL ${captured("'CREATED'", 'c')}) n
+      SELECT 'captures' AS what UNION ALL SELECT 'consented' WHERE c.consented_at IS NOT NULL ${captured("'CREATED'", 'c')}) n
     WHERE c.created_at >= since.day GROUP BY 1, 2, 3, 4`,
   },
+  // The figures of everything are not to read those by dimension.
+  { index: 'daily_tallies_dimension', definition: "ON daily_tallies (split_part(what, '/', 2), day)" },
 ];

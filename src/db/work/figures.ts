@@ -1,4 +1,4 @@
-import type { Dimension, Measures } from '../../contract/console/figures.ts';
+import { type Dimension, Measures } from '../../contract/console/figures.ts';
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import { first } from '../rows.ts';
@@ -7,40 +7,23 @@ import type { JobKind } from './jobs.ts';
 
 /** Figures of the service, from tallies that triggers keep (migrations 047 and 063). */
 
-/** By what `daily_tallies.what` each number is counted. */
-const counted = {
-  received: 'received',
-  failed: 'ERREUR',
-  validated: 'VALIDE',
-  rejected: 'REJETE',
-  askedForMore: 'A_COMPLETER',
-  ruled: 'ruled',
-  reruns: 'rerun',
-  found: 'found',
-  cleared: 'cleared',
-  confirmed: 'confirmed',
-  captures: 'made',
-  opened: 'opened',
-  consented: 'consented',
-  sent: 'sent',
-  refused: 'refused',
-  creditsDossiers: 'settle',
-  creditsLookups: 'charge',
-} as const satisfies Partial<Record<keyof Measures, string>>;
-const percentiles = {
-  analysisMedian: ['analysed', 0.5],
-  analysisSlow: ['analysed', 0.95],
-  decisionMedian: ['decided', 0.5],
-  decisionSlow: ['decided', 0.95],
-} as const satisfies Partial<Record<keyof Measures, readonly [string, number]>>;
+/** What counts are called in `daily_tallies.what`, where it is not their name. */
+const renamed: Readonly<Record<string, string>> = {
+  ...{ failed: 'ERREUR', validated: 'VALIDE', rejected: 'REJETE', askedForMore: 'A_COMPLETER' },
+  ...{ creditsDossiers: 'settle', creditsLookups: 'charge', analysis: 'analysed', decision: 'decided' },
+};
+const shares: Readonly<Record<string, number>> = { Median: 0.5, Slow: 0.95 };
 
-const sums = Object.entries(counted).map(
-  ([name, what]) => `coalesce(sum(number) FILTER (WHERE measure = '${what}'), 0) AS "${name}"`,
-);
-const times = Object.entries(percentiles).map(
-  ([name, [what, share]]) =>
-    `min(value) FILTER (WHERE measure = '${what}' AND total > 0 AND upto >= ${share} * total) AS "${name}"`,
-);
+const columns = Object.keys(Measures.properties).map((name) => {
+  const [base = '', share] = name.split(/(?=Median$|Slow$)/);
+  const measured = `WHERE measure = '${renamed[base] ?? base}'`;
+  if (base === 'aimed' || base === 'inTime') {
+    return `coalesce(sum("${base}") FILTER (WHERE measure = 'decided'), 0) AS "${base}"`;
+  }
+  return share === undefined
+    ? `coalesce(sum(number) FILTER (${measured}), 0) AS "${name}"`
+    : `min(value) FILTER (${measured} AND total > 0 AND upto >= ${shares[share]} * total) AS "${name}"`;
+});
 
 export interface FiguresAsked {
   readonly companyId: number | null;
@@ -52,9 +35,10 @@ export interface FiguresAsked {
   readonly parts: number;
 }
 
-/** `part` counts from 0, `key` is one of the dimension. */
+/** `part` counts from 0, `from` is its first day, `key` one of the dimension. */
 export interface FiguresRow extends Measures {
   readonly part: number;
+  readonly from: string;
   readonly key: string;
 }
 
@@ -70,16 +54,14 @@ export const readFigures = (
     `WITH told AS (
        SELECT (day - $1::date) / $2::int AS part, ${keyOf(by)} AS key, split_part(what, '/', 1) AS measure, value,
          sum(number) AS number, sum(number) FILTER (WHERE aim_hours IS NOT NULL) AS aimed,
-         sum(number) FILTER (WHERE value <= aim_hours) AS in_time
+         sum(number) FILTER (WHERE value <= aim_hours) AS "inTime"
        FROM daily_tallies LEFT JOIN review_rules USING (company_id)
        WHERE day >= $1::date AND day < $1::date + $2::int * $3::int AND ($4::int IS NULL OR company_id = $4) AND test = $5
          AND split_part(what, '/', 2) = $6 GROUP BY 1, 2, 3, 4),
      ranked AS (
        SELECT *, sum(number) OVER (PARTITION BY part, key, measure ORDER BY value) AS upto,
          sum(number) OVER (PARTITION BY part, key, measure) AS total FROM told)
-     SELECT part, coalesce(key, '') AS key, ${sums.join(', ')}, ${times.join(', ')},
-       coalesce(sum(aimed) FILTER (WHERE measure = 'decided'), 0) AS aimed,
-       coalesce(sum(in_time) FILTER (WHERE measure = 'decided'), 0) AS "inTime"
+     SELECT part, ($1::date + part * $2::int)::text AS "from", coalesce(key, '') AS key, ${columns.join(', ')}
      FROM generate_series(0, $3::int - 1) AS part LEFT JOIN ranked USING (part)
      GROUP BY part, key ${by === undefined ? 'ORDER BY part' : 'HAVING sum(number) <> 0 ORDER BY part DESC, sum(number) DESC, key'}
      LIMIT ${most}`,

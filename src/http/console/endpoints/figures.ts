@@ -19,29 +19,24 @@ import { companiesFor } from '../of-client.ts';
 import { chosenClient, clientOf } from '../whose.ts';
 
 const days = Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-6])$' }));
-const whole = {
-  days,
+const fields = {
+  /** Of the period, and of each of its parts. */
+  ...{ days, step: days, ...LinkLanguage.properties },
   client: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
   test: Type.Optional(Type.String({ pattern: '^(true|false)$' })),
 };
-/** With how many days a part of the period has. */
-const inParts = { ...whole, step: days };
-const asked = Type.Object(inParts, { additionalProperties: false });
+const asked = Type.Object(fields, { additionalProperties: false });
 const askedBy = Type.Object(
-  { ...whole, by: oneOf(dimensionNames, 'Dimension') },
+  { ...fields, by: oneOf(dimensionNames, 'Dimension') },
   { additionalProperties: false },
 );
-const askedFile = Type.Object({ ...inParts, ...LinkLanguage.properties }, { additionalProperties: false });
 
 const usualDays = 30;
 
 /** What was done in a period, for tiles, charts, tables and spreadsheets. */
 export const figures: Endpoint = (app, { database, checks }) => {
   const config = { may: 'see', whose: 'own' } as const;
-  const periodOf = (
-    request: Parameters<typeof chosenClient>[0],
-    query: Pick<Static<typeof asked>, 'days' | 'client' | 'test'>,
-  ) => ({
+  const periodOf = (request: Parameters<typeof chosenClient>[0], query: Static<typeof asked>) => ({
     days: Number(query.days ?? usualDays),
     companyId: chosenClient(request, query.client),
     test: query.test === 'true',
@@ -80,7 +75,7 @@ export const figures: Endpoint = (app, { database, checks }) => {
     },
   );
 
-  app.get('/figures.csv', { config, schema: { querystring: askedFile } }, async (request, reply) => {
+  app.get('/figures.csv', { config, schema: { querystring: asked } }, async (request, reply) => {
     const { query, headers, operator } = request;
     const period = periodOf(request, query);
     const language = languageOf(query.language ?? headers['accept-language']);
