@@ -11,8 +11,7 @@ import {
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import { jobLimits } from '../jobs/limits.ts';
 import { tryNow } from '../jobs/try-now.ts';
-import { daysBefore } from '../platform/days.ts';
-import { today } from '../platform/today.ts';
+import { partsOf } from '../review/figures.ts';
 import { answer, table, tableOf } from './answers.ts';
 import { add, changing, onData } from './command.ts';
 import { byWhom, wholeNumber } from './options.ts';
@@ -71,8 +70,7 @@ const showWork = onData(async ({ database }) => {
 type FiguresOptions = { days: number; client?: number | null; test?: boolean };
 
 const figures = onData(async ({ database }, { days: count, client = null, test = false }: FiguresOptions) => {
-  const from = daysBefore(today(), count - 1);
-  const read = await readFigures(database, { companyId: client, test, from, step: 1, parts: count });
+  const read = await readFigures(database, partsOf({ days: count, companyId: client, test }, 1));
   const { byAge: _ages, ...waiting } = await countWaiting(database, client, test);
   const ratings = await countRatings(database, client, test);
   const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
-import type { Breakdown, Figures, Measures } from '../../src/contract/console/figures.ts';
+import type { Breakdown, Figures } from '../../src/contract/console/figures.ts';
+import type { Measures } from '../../src/contract/figures.ts';
 import { changeStatus } from '../../src/db/dossiers/dossier-history.ts';
 import { rerunChecks } from '../../src/review/rerun-checks.ts';
 import { itInLongRuns } from '../breadth.ts';

@@ -1,17 +1,12 @@
-import {
-  type Breakdown as BreakdownAnswer,
-  type Dimension,
-  dimensionNames,
-  dimensions,
-  type Measures,
-} from '../../../src/contract/console/figures.ts';
+import type { Breakdown as BreakdownAnswer } from '../../../src/contract/console/figures.ts';
+import type { Dimension, Measures } from '../../../src/contract/figures.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { labels } from '../../parts/labels.ts';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { setQuery } from '../../router.tsx';
-import { useSession } from '../../session.tsx';
+import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { decidedOf, sayChange, sayHours } from './change.ts';
 
@@ -68,7 +63,7 @@ const columns: Readonly<Record<Dimension, readonly [Measure, ...Measure[]]>> = {
   officer: [...outcomes, 'reruns', 'median', 'slow', 'cleared', 'confirmed'],
   paper: decisions,
   rule: decisions,
-  client: ['received', ...decisions, 'found'],
+  client: ['received', ...outcomes, 'ruled', 'median', 'slow'],
   list: ['found', 'cleared', 'confirmed'],
   ending: ['ended'],
 };
@@ -82,12 +77,10 @@ interface BreakdownProps {
 }
 
 export function Breakdown({ asked, days, by, ofAll }: BreakdownProps) {
-  const { permissions } = useSession();
-  const shown = dimensionNames.filter(
-    (name) => permissions.includes(dimensions[name]) && (ofAll || name !== 'client'),
-  );
+  const hidden = { officer: !useMay('revise'), client: !ofAll };
+  const shown = (Object.keys(names) as Dimension[]).filter((name) => !hidden[name as keyof typeof hidden]);
   return (
-    <section class="card">
+    <section class="card told">
       <h2>{say(words.title)}</h2>
       <Tabs
         label={say(words.title)}

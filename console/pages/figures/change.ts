@@ -1,4 +1,4 @@
-import type { Measures } from '../../../src/contract/console/figures.ts';
+import type { Measures } from '../../../src/contract/figures.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 
 /** How figures are said: lengths of time, shares, and how they changed since the period before. */

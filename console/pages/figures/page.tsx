@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Figures, Measures } from '../../../src/contract/console/figures.ts';
+import type { Figures } from '../../../src/contract/console/figures.ts';
+import type { Measures } from '../../../src/contract/figures.ts';
 import { language, locale, say, sayAge, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';

@@ -1,5 +1,4 @@
-import type { RuleFigures } from '../../contract/console/policies.ts';
-import type { Attention, PolicyEffect, PolicyOutcome } from '../../contract/policies.ts';
+import type { Attention, PolicyEffect, PolicyOutcome, RuleFigures } from '../../contract/policies.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { decisions } from '../../contract/review.ts';
 import type { Db } from '../database.ts';

@@ -1,4 +1,4 @@
-import { type Dimension, Measures } from '../../contract/console/figures.ts';
+import { type Dimension, Measures } from '../../contract/figures.ts';
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import { first } from '../rows.ts';

@@ -1,13 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import {
-  Breakdown,
-  type Dimension,
-  dimensionNames,
-  dimensions,
-  Figures,
-} from '../../../contract/console/figures.ts';
+import { Breakdown, Figures } from '../../../contract/console/figures.ts';
 import { LinkLanguage } from '../../../contract/console/shapes.ts';
 import { oneOf } from '../../../contract/fields.ts';
+import { dimensionNames, dimensions } from '../../../contract/figures.ts';
 import { may, requireMay } from '../../../contract/operators.ts';
 import { countRatings } from '../../../db/risk/due-subjects.ts';
 import { countWaiting } from '../../../db/work/figures.ts';
@@ -31,33 +27,33 @@ const askedBy = Type.Object(
   { additionalProperties: false },
 );
 
-const usualDays = 30;
-
 /** What was done in a period, for tiles, charts, tables and spreadsheets. */
 export const figures: Endpoint = (app, { database, checks }) => {
   const config = { may: 'see', whose: 'own' } as const;
-  const periodOf = (request: Parameters<typeof chosenClient>[0], query: Static<typeof asked>) => ({
-    days: Number(query.days ?? usualDays),
+  const readAsked = (
+    request: Pick<FastifyRequest, 'operator' | 'headers'>,
+    { days: count = '30', step = '1', ...query }: Static<typeof asked>,
+  ) => ({
+    ...{ db: database, checks, days: Number(count), step: Number(step), test: query.test === 'true' },
     companyId: chosenClient(request, query.client),
-    test: query.test === 'true',
+    language: languageOf(query.language ?? request.headers['accept-language']),
   });
 
   app.get(
     '/figures',
     { config, schema: { querystring: asked, response: { 200: Figures } } },
     async (request) => {
-      const period = periodOf(request, request.query);
-      const { days: count, companyId, test } = period;
-      const [shown, waiting, companies, ratings] = await Promise.all([
-        showFigures(database, period, Number(request.query.step ?? 1)),
+      const asking = readAsked(request, request.query);
+      const { days: count, companyId, test } = asking;
+      const [shown, { oldest, byAge, ...waiting }, companies, ratings] = await Promise.all([
+        showFigures(asking, asking.step),
         countWaiting(database, companyId, test),
         companiesFor(database, clientOf(request)),
         countRatings(database, companyId, test),
       ]);
       return {
-        ...{ ...shown, days: count, test, ratings },
-        ...{ waiting: waiting.waiting, late: waiting.late, waitingByAge: [...waiting.byAge] },
-        oldestWaitingAt: waiting.oldest?.toISOString() ?? null,
+        ...{ ...shown, ...waiting, days: count, test, ratings },
+        ...{ waitingByAge: [...byAge], oldestWaitingAt: oldest?.toISOString() ?? null },
         clients: companies.map(({ id, name }) => ({ id, name })),
       };
     },
@@ -66,22 +62,16 @@ export const figures: Endpoint = (app, { database, checks }) => {
   app.get(
     '/figures/by',
     { config, schema: { querystring: askedBy, response: { 200: Breakdown } } },
-    async (request) => {
-      const { query, headers, operator } = request;
-      requireMay(operator.user.role, dimensions[query.by]);
-      const period = periodOf(request, query);
-      const language = languageOf(headers['accept-language']);
-      return breakDown({ db: database, checks, companyId: period.companyId, language }, period, query.by);
+    (request) => {
+      const { by } = request.query;
+      requireMay(request.operator.user.role, dimensions[by]);
+      return breakDown(readAsked(request, request.query), by);
     },
   );
 
-  app.get('/figures.csv', { config, schema: { querystring: asked } }, async (request, reply) => {
-    const { query, headers, operator } = request;
-    const period = periodOf(request, query);
-    const language = languageOf(query.language ?? headers['accept-language']);
-    const tools = { db: database, checks, companyId: period.companyId, language };
-    const by = dimensionNames.filter((name: Dimension) => may(operator.user.role, dimensions[name]));
-    const lines = figuresCsv(tools, period, Number(query.step ?? 1), by);
-    return sendCsv(reply, `akwaba-figures-${period.days}`, lines);
+  app.get('/figures.csv', { config, schema: { querystring: asked } }, (request, reply) => {
+    const asking = readAsked(request, request.query);
+    const by = dimensionNames.filter((name) => may(request.operator.user.role, dimensions[name]));
+    return sendCsv(reply, `akwaba-figures-${asking.days}`, figuresCsv(asking, asking.step, by));
   });
 };
