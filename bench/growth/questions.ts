@@ -126,9 +126,9 @@ export async function questionsOf(
     .toISOString()
     .slice(0, 10);
   const from = day(30).toISOString().slice(0, 10);
-  const all = (first: string) => {
-    const parts = Math.round((Date.now() - Date.parse(first)) / 86_400_000) + 1;
-    return { companyId: null, test: false, from: first, step: 1, parts };
+  const since = (first: string) => {
+    const days = Math.round((Date.now() - Date.parse(first)) / 86_400_000) + 1;
+    return readFigures(database, { companyId: null, test: false, days, step: 1 });
   };
 
   return {
@@ -186,8 +186,8 @@ export async function questionsOf(
     'retention: what comes, of all clients': () => listComing(database, null, 30),
     'index: out of date': () => undone((tx) => lockIndexedBefore(tx, indexVersion, 20)),
     'index: stale': () => undone((tx) => takeStale(tx, 20)),
-    'figures of days with 5,000 dossiers': () => readFigures(database, all(fewDays)),
-    'figures of 30 days (100 times as many dossiers)': () => readFigures(database, all(from)),
+    'figures of days with 5,000 dossiers': () => since(fewDays),
+    'figures of 30 days (100 times as many dossiers)': () => since(from),
     'figures: waiting': () => countWaiting(database, null, false),
     'figures: failed dossiers': () => listFailedDossiers(database, 50),
     'figures: failed checks of a week': () => countFailedChecks(database, 7),

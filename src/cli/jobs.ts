@@ -11,7 +11,6 @@ import {
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import { jobLimits } from '../jobs/limits.ts';
 import { tryNow } from '../jobs/try-now.ts';
-import { partsOf } from '../review/figures.ts';
 import { answer, table, tableOf } from './answers.ts';
 import { add, changing, onData } from './command.ts';
 import { byWhom, wholeNumber } from './options.ts';
@@ -70,11 +69,11 @@ const showWork = onData(async ({ database }) => {
 type FiguresOptions = { days: number; client?: number | null; test?: boolean };
 
 const figures = onData(async ({ database }, { days: count, client = null, test = false }: FiguresOptions) => {
-  const read = await readFigures(database, partsOf({ days: count, companyId: client, test }, 1));
+  const { parts } = await readFigures(database, { days: count, step: 1, companyId: client, test });
   const { byAge: _ages, ...waiting } = await countWaiting(database, client, test);
   const ratings = await countRatings(database, client, test);
   const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
-  const rows = read.map(({ part: _part, key: _key, from: day, ...one }) => ({
+  const rows = parts.map(({ key: _key, from: day, ...one }) => ({
     day,
     ...one,
     analysis: rounded(one.analysisMedian),

@@ -8,37 +8,21 @@ const time = Type.Union([Type.Number(), Type.Null()]);
 
 /** What is counted of some days, of everything or of what has one alert, reason, person and so on. */
 export const Measures = Type.Object({
-  received: count,
-  failed: count,
-  /** Decisions, of people and of rules. */
-  validated: count,
-  rejected: count,
-  askedForMore: count,
-  /** Of them by rules alone. */
-  ruled: count,
-  reruns: count,
+  ...{ received: count, failed: count },
+  /** Decisions, of people and of rules; of them by rules alone. */
+  ...{ validated: count, rejected: count, askedForMore: count, ruled: count, reruns: count },
   /** Seconds from the upload to the result: median and 95th percentile; null where there was none. */
-  analysisMedian: time,
-  analysisSlow: time,
+  ...{ analysisMedian: time, analysisSlow: time },
   /** Hours from the result to the first decision of a person. */
-  decisionMedian: time,
-  decisionSlow: time,
+  ...{ decisionMedian: time, decisionSlow: time },
   /** Decisions of clients that have an aim, and those of them within it. */
-  aimed: count,
-  inTime: count,
+  ...{ aimed: count, inTime: count },
   /** Hits on lists and in the press. */
-  found: count,
-  cleared: count,
-  confirmed: count,
+  ...{ found: count, cleared: count, confirmed: count },
   /** Capture sessions made in these days, and what became of them until now. */
-  captures: count,
-  opened: count,
-  consented: count,
-  sent: count,
-  refused: count,
+  ...{ captures: count, opened: count, consented: count, sent: count, refused: count },
   /** Credits of uploads, and of lookups and searches. */
-  creditsDossiers: count,
-  creditsLookups: count,
+  ...{ creditsDossiers: count, creditsLookups: count },
 });
 export type Measures = Static<typeof Measures>;
 

@@ -3,7 +3,7 @@ import { type Dimension, Measures } from '../contract/figures.ts';
 import { listCompanies } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
-import { type FiguresAsked, firstDayOfFigures, readFigures } from '../db/work/figures.ts';
+import { type FiguresAsked, readFigures } from '../db/work/figures.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { alertsThere } from '../dossiers/index/alerts.ts';
@@ -12,43 +12,23 @@ import { reasonsOf } from '../dossiers/work/reasons.ts';
 import { csvLine } from '../platform/csv.ts';
 import { daysBefore } from '../platform/days.ts';
 import { type Language, type Text, words } from '../platform/language.ts';
-import { today } from '../platform/today.ts';
 
 /** Figures of a period beside the period before, whole and told by a dimension, with names that people read. */
 
-/** Days until today, of a client or of all. */
-interface Period extends Pick<FiguresAsked, 'companyId' | 'test'> {
-  readonly days: number;
-}
-
-export interface Asking extends Period {
+export interface Asking extends FiguresAsked {
   readonly db: Db;
   readonly checks: CheckCatalogue;
   readonly language: Language;
 }
 
-/** Parts of some days each, the last of which ends today. */
-export function partsOf({ days, companyId, test }: Period, step: number): FiguresAsked {
-  const parts = Math.ceil(days / step);
-  return { companyId, test, step, parts, from: daysBefore(today(), parts * step - 1) };
-}
-
-/** The period and the one before it are two parts; of less than all of that one nothing is compared. */
-async function readTwice({ db, ...period }: Asking, by?: Dimension) {
-  const both = partsOf({ ...period, days: 2 * period.days }, period.days);
-  const [rows, first] = await Promise.all([readFigures(db, both, by), firstDayOfFigures(db, both)]);
-  const isComparable = first !== null && first <= both.from;
-  return {
-    now: rows.filter(({ part }) => part === 1),
-    before: rows.filter(({ part }) => isComparable && part === 0),
-  };
-}
-
-export async function showFigures(asking: Asking, step: number) {
-  const [parts, both] = await Promise.all([readFigures(asking.db, partsOf(asking, step)), readTwice(asking)]);
-  const [[now], [before = null]] = [both.now, both.before];
+export async function showFigures({ db, ...asked }: Asking) {
+  const {
+    now: [now],
+    before: [before = null],
+    parts,
+  } = await readFigures(db, asked);
   if (now === undefined) throw new Error('a period without figures');
-  return { step, parts, now, before };
+  return { parts, now, before };
 }
 
 const inOwnWords = words('In their own words', 'Motif libre');
@@ -107,7 +87,10 @@ const naming: Readonly<Record<Dimension, (asking: Asking) => Naming | Promise<Na
 };
 
 export async function breakDown(asking: Asking, by: Dimension) {
-  const [both, nameOf] = await Promise.all([readTwice(asking, by), naming[by](asking)]);
+  const [both, nameOf] = await Promise.all([
+    readFigures(asking.db, { ...asking, step: asking.days }, by),
+    naming[by](asking),
+  ]);
   const before = new Map(both.before.map((row) => [row.key, row]));
   const rows = both.now.map((now) => {
     const name = nameOf(now.key) ?? now.key;
@@ -118,18 +101,14 @@ export async function breakDown(asking: Asking, by: Dimension) {
 }
 
 /** All of it as one table: the period, the one before, its parts, then by each of the dimensions. */
-export async function* figuresCsv(
-  asking: Asking,
-  step: number,
-  by: readonly Dimension[],
-): AsyncGenerator<string> {
+export async function* figuresCsv(asking: Asking, by: readonly Dimension[]): AsyncGenerator<string> {
   const columns = Object.keys(Measures.properties) as (keyof Measures)[];
   const line = (of: Measures & { readonly from: string }, days: number, ...cells: string[]) =>
     csvLine([of.from, daysBefore(of.from, 1 - days), ...cells, ...columns.map((name) => of[name] ?? '')]);
   yield csvLine(['from', 'to', 'by', 'key', 'name', ...columns]);
-  const { parts, now, before } = await showFigures(asking, step);
+  const { parts, now, before } = await showFigures(asking);
   for (const row of before === null ? [now] : [now, before]) yield line(row, asking.days, 'all', '', '');
-  for (const part of parts) yield line(part, step, 'days', '', '');
+  for (const part of parts) yield line(part, asking.step, 'days', '', '');
   for (const dimension of by) {
     for (const row of (await breakDown(asking, dimension)).rows) {
       for (const of of row.before === null ? [row.now] : [row.now, row.before]) {

@@ -16,7 +16,10 @@ interface ChartProps {
 
 const words = {
   nothing: { en: 'Nothing in this period.', fr: 'Rien sur cette période.' },
-  tooLittle: { en: 'Too little to draw.', fr: 'Trop peu de données pour un graphique.' },
+  tooLittle: {
+    en: 'Too little to draw ({values}, {column}).',
+    fr: 'Trop peu de données pour un graphique ({values}, {column}).',
+  },
   // French puts a space before the colon, English none.
   value: { en: '{label}: {value}', fr: '{label} : {value}' },
 } as const satisfies Record<string, Text>;
@@ -76,7 +79,7 @@ function tooLittle(
     const value = all[only.at];
     return value ? [say(words.value, { label, value: short(value) })] : [];
   });
-  return `${say(words.tooLittle)} ${only.column} – ${values.join(', ')}.`;
+  return say(words.tooLittle, { values: values.join(', '), column: only.column });
 }
 
 const short = (value: number): string =>

@@ -1,4 +1,6 @@
 import { type Dimension, Measures } from '../../contract/figures.ts';
+import { daysBefore } from '../../platform/days.ts';
+import { today } from '../../platform/today.ts';
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import { first } from '../rows.ts';
@@ -28,54 +30,61 @@ const columns = Object.keys(Measures.properties).map((name) => {
 export interface FiguresAsked {
   readonly companyId: number | null;
   readonly test: boolean;
-  /** The first day, yyyy-mm-dd, UTC. */
-  readonly from: string;
-  /** Days of a part, and how many parts. */
+  /** Of the period, today included, and of each of its parts, which divide it. */
+  readonly days: number;
   readonly step: number;
-  readonly parts: number;
 }
 
-/** `part` counts from 0, `from` is its first day, `key` one of the dimension. */
+/** `from` is its first day, yyyy-mm-dd, UTC; `key` one of the dimension. */
 export interface FiguresRow extends Measures {
-  readonly part: number;
   readonly from: string;
   readonly key: string;
 }
 
 const most = 5000;
 
-/** One row a part; by a dimension one a part and key, the newest part and the most frequent keys first. */
-export const readFigures = (
+/**
+ * The period, its parts, and the period before where the tallies go back that far, from one look at them. By a dimension
+ * there are no parts, and a row for each key, the most frequent first.
+ */
+export async function readFigures(
   db: Db,
-  { companyId, test, from, step, parts }: FiguresAsked,
+  { companyId, test, days, step }: FiguresAsked,
   by?: Dimension,
-): Promise<FiguresRow[]> =>
-  db.query(
-    `WITH told AS (
-       SELECT (day - $1::date) / $2::int AS part, ${keyOf(by)} AS key, split_part(what, '/', 1) AS measure, value,
-         sum(number) AS number, sum(number) FILTER (WHERE aim_hours IS NOT NULL) AS aimed,
+): Promise<Readonly<Record<'before' | 'now' | 'parts', FiguresRow[]>>> {
+  const dimension = by === undefined || by === 'client' ? '' : by;
+  const rows = await db.query<FiguresRow & { readonly span: number }>(
+    `WITH told AS MATERIALIZED (
+       SELECT (day - $1::date) / $2::int AS part, ${keyOf(by)} AS key, ${dimension === '' ? 'what' : "split_part(what, '/', 1)"} AS measure,
+         value, sum(number) AS number, sum(number) FILTER (WHERE aim_hours IS NOT NULL) AS aimed,
          sum(number) FILTER (WHERE value <= aim_hours) AS "inTime"
        FROM daily_tallies LEFT JOIN review_rules USING (company_id)
-       WHERE day >= $1::date AND day < $1::date + $2::int * $3::int AND ($4::int IS NULL OR company_id = $4) AND test = $5
+       WHERE day >= $1::date AND day < $1::date + 2 * $3::int AND ($4::int IS NULL OR company_id = $4) AND test = $5
          AND split_part(what, '/', 2) = $6 GROUP BY 1, 2, 3, 4),
+     spans AS (
+       SELECT -2 AS span, 0 AS first, $3::int / $2::int - 1 AS last WHERE EXISTS (
+         SELECT FROM daily_tallies WHERE split_part(what, '/', 2) = '' AND day <= $1::date
+           AND ($4::int IS NULL OR company_id = $4) AND test = $5)
+       UNION ALL SELECT -1, $3::int / $2::int, 2 * $3::int / $2::int - 1
+       UNION ALL SELECT n, n, n FROM generate_series($3::int / $2::int, 2 * $3::int / $2::int - 1) AS n WHERE ${by === undefined}),
+     summed AS (
+       SELECT span, key, measure, value, sum(number) AS number, sum(aimed) AS aimed, sum("inTime") AS "inTime"
+       FROM spans JOIN told ON part BETWEEN first AND last GROUP BY 1, 2, 3, 4),
      ranked AS (
-       SELECT *, sum(number) OVER (PARTITION BY part, key, measure ORDER BY value) AS upto,
-         sum(number) OVER (PARTITION BY part, key, measure) AS total FROM told)
-     SELECT part, ($1::date + part * $2::int)::text AS "from", coalesce(key, '') AS key, ${columns.join(', ')}
-     FROM generate_series(0, $3::int - 1) AS part LEFT JOIN ranked USING (part)
-     GROUP BY part, key ${by === undefined ? 'ORDER BY part' : 'HAVING sum(number) <> 0 ORDER BY part DESC, sum(number) DESC, key'}
-     LIMIT ${most}`,
-    [from, step, parts, companyId, test, by === undefined || by === 'client' ? '' : by],
+       SELECT *, sum(number) OVER (PARTITION BY span, key, measure ORDER BY value) AS upto,
+         sum(number) OVER (PARTITION BY span, key, measure) AS total FROM summed)
+     SELECT span, ($1::date + first * $2::int)::text AS "from", coalesce(key, '') AS key, ${columns.join(', ')}
+     FROM spans LEFT JOIN ranked USING (span) GROUP BY span, first, key HAVING ${by === undefined} OR sum(number) <> 0
+     ORDER BY span = -1 DESC, span, sum(number) DESC, key LIMIT ${most}`,
+    [daysBefore(today(), 2 * days - 1), step, days, companyId, test, dimension],
   );
-
-/** The first day on which anything was counted; null where nothing ever was. */
-export async function firstDayOfFigures(
-  db: Db,
-  { companyId, test }: Pick<FiguresAsked, 'companyId' | 'test'>,
-): Promise<string | null> {
-  const where = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} AND test = $2`;
-  const sql = `SELECT day::text FROM daily_tallies WHERE ${where} ORDER BY daily_tallies.day LIMIT 1`;
-  return (await first<{ day: string }>(db, sql, [companyId, test]))?.day ?? null;
+  const of = (which: (span: number) => boolean) =>
+    rows.flatMap(({ span, ...row }) => (which(span) ? [row] : []));
+  return {
+    before: of((span) => span === -2),
+    now: of((span) => span === -1),
+    parts: of((span) => span >= 0),
+  };
 }
 
 /** Rules are known by their client, others by themselves. */

@@ -27,6 +27,10 @@ const askedBy = Type.Object(
   { additionalProperties: false },
 );
 
+/** The least step from the given one on that divides the days. */
+const dividing = (count: number, step: number): number =>
+  step >= count || count % step === 0 ? Math.min(step, count) : dividing(count, step + 1);
+
 /** What was done in a period, for tiles, charts, tables and spreadsheets. */
 export const figures: Endpoint = (app, { database, checks }) => {
   const config = { may: 'see', whose: 'own' } as const;
@@ -34,7 +38,8 @@ export const figures: Endpoint = (app, { database, checks }) => {
     request: Pick<FastifyRequest, 'operator' | 'headers'>,
     { days: count = '30', step = '1', ...query }: Static<typeof asked>,
   ) => ({
-    ...{ db: database, checks, days: Number(count), step: Number(step), test: query.test === 'true' },
+    ...{ db: database, checks, days: Number(count), step: dividing(Number(count), Number(step)) },
+    test: query.test === 'true',
     companyId: chosenClient(request, query.client),
     language: languageOf(query.language ?? request.headers['accept-language']),
   });
@@ -44,15 +49,15 @@ export const figures: Endpoint = (app, { database, checks }) => {
     { config, schema: { querystring: asked, response: { 200: Figures } } },
     async (request) => {
       const asking = readAsked(request, request.query);
-      const { days: count, companyId, test } = asking;
+      const { days: count, step, companyId, test } = asking;
       const [shown, { oldest, byAge, ...waiting }, companies, ratings] = await Promise.all([
-        showFigures(asking, asking.step),
+        showFigures(asking),
         countWaiting(database, companyId, test),
         companiesFor(database, clientOf(request)),
         countRatings(database, companyId, test),
       ]);
       return {
-        ...{ ...shown, ...waiting, days: count, test, ratings },
+        ...{ ...shown, ...waiting, days: count, step, test, ratings },
         ...{ waitingByAge: [...byAge], oldestWaitingAt: oldest?.toISOString() ?? null },
         clients: companies.map(({ id, name }) => ({ id, name })),
       };
@@ -72,6 +77,6 @@ export const figures: Endpoint = (app, { database, checks }) => {
   app.get('/figures.csv', { config, schema: { querystring: asked } }, (request, reply) => {
     const asking = readAsked(request, request.query);
     const by = dimensionNames.filter((name) => may(request.operator.user.role, dimensions[name]));
-    return sendCsv(reply, `akwaba-figures-${asking.days}`, figuresCsv(asking, asking.step, by));
+    return sendCsv(reply, `akwaba-figures-${asking.days}`, figuresCsv(asking, by));
   });
 };
