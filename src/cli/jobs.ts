@@ -86,13 +86,11 @@ const figures = onData(async ({ database }, { days: count, client = null, test =
     'day, received, VALIDE = validated, REJETE = rejected, A_COMPLETER = askedForMore, ERREUR = failed, analysis s = analysis, decision h = decision, in time = aim, credits',
   );
   const { LOW, MEDIUM, HIGH } = ratings;
-  const days = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
-  );
+  const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const inSnakeCase = ([name, value]: [string, unknown]) => [snakeCase(name), value];
+  const days = rows.map((row) => Object.fromEntries(Object.entries(row).map(inSnakeCase)));
   return answer(
     { ...waiting, ratings, days },
     `${columns}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their organisation’s aim: ${waiting.late}. Risk of persons and companies: LOW ${LOW}, MEDIUM ${MEDIUM}, HIGH ${HIGH}.`,
   );
 });
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -306,6 +306,10 @@ describe('figures and work', () => {
 
   describeInBrowser('in a browser', () => {
     it('are drawn with their values on the bars, and told by what is asked, in French', async () => {
+      await scene.service.runtime.database.query(
+        `INSERT INTO daily_tallies VALUES ($1, $2, false, 'received', 0, 20)`,
+        [day(13), clientId],
+      );
       const page = await scene.open(viewer, '/figures?days=7', { language: 'fr' });
       const chart = page.getByRole('table', { name: 'Dossiers reçus' });
       const short = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
@@ -313,7 +317,7 @@ describe('figures and work', () => {
       expect(await chart.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['0', '1']));
       // What waits is all of one age.
       await page
-        .getByText(/^Trop peu de données pour un graphique \(Dossiers : \d+, moins d’un jour\)\.$/)
+        .getByText(/^Trop peu de données pour un graphique \(Dossiers\s:\s\d+, moins d’un jour\)\.$/)
         .waitFor();
       expect(await page.getByRole('tab', { name: 'Agent' }).count()).toBe(0);
       await page.getByRole('tab', { name: 'Document', exact: true }).click();
@@ -322,9 +326,15 @@ describe('figures and work', () => {
       await page.getByRole('row', { name: /Banque Lagune/ }).waitFor();
       await takePicture(page, 'figures');
       expect(await seriousFaults(page)).toEqual([]);
-      await page.getByRole('combobox', { name: 'Organisation' }).selectOption('Crédit Savane');
+      const client = page.getByRole('combobox', { name: 'Organisation' });
+      await client.selectOption('Banque Lagune');
+      const compared = page.getByText(/par rapport aux 7\sjours précédents$/);
+      await compared.filter({ hasText: /^-80\s%/ }).waitFor();
+      await client.selectOption('Crédit Savane');
       await page.getByText('Analyse impossible : 1').waitFor();
       await page.getByText('Rien sur cette période.').first().waitFor();
+      // Nothing was done in the days before.
+      expect(await compared.count()).toBe(0);
       expect(page.url()).toContain('client=');
       expect(await page.getByRole('tab', { name: 'Organisation' }).count()).toBe(0);
       const [file] = await Promise.all([
