@@ -12,6 +12,7 @@ import { migrate, migrateTo, migrations } from '../src/db/migrate.ts';
 import { tallies } from '../src/db/migrations/024-tallies.ts';
 import { dailyTallies } from '../src/db/migrations/047-daily-tallies.ts';
 import { waitedHours } from '../src/db/migrations/048-waited-hours.ts';
+import { figures } from '../src/db/migrations/063-figures.ts';
 import type { Keyring } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { itInPart } from './breadth.ts';
@@ -49,7 +50,7 @@ const differences = (db: Db = runtime.database) =>
      WHERE counted.count IS DISTINCT FROM told.sum`,
   );
 
-/** The same of what was done each day. */
+/** The same of what was done each day; alerts may be others since. */
 const dailyDifferences = (db: Db = runtime.database) =>
   db.query(
     `SELECT * FROM (
@@ -63,9 +64,23 @@ const dailyDifferences = (db: Db = runtime.database) =>
        UNION ALL SELECT at::date, company_id, test, 'decided', tally_hours(waited_hours), count(*) FROM dossier_history h
          JOIN dossiers d ON d.id = dossier_id WHERE waited_hours IS NOT NULL GROUP BY 1, 2, 3, 5
        UNION ALL SELECT created_at::date, company_id, test, kind, 0, sum(amount) FROM ledger
-         WHERE kind IN ('settle', 'charge') GROUP BY 1, 2, 3, 4) counted
+         WHERE kind IN ('settle', 'charge') GROUP BY 1, 2, 3, 4
+       UNION ALL SELECT at::date, company_id, test, m.measure || k.key, m.hours, count(*) FROM dossier_history h
+         JOIN dossiers d ON d.id = dossier_id CROSS JOIN LATERAL (
+           SELECT 'ruled' AS measure, 0 AS hours WHERE actor LIKE 'policy:%'
+             AND to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR')
+           UNION ALL SELECT 'reruns', 0 WHERE to_status = 'EN_COURS') m
+         CROSS JOIN LATERAL (SELECT '' AS key UNION ALL SELECT '/officer/' || actor WHERE actor LIKE 'user:%') k
+         GROUP BY 1, 2, 3, 4, 5
+       UNION ALL SELECT at::date, company_id, test, m.measure || k.key, m.hours, count(*) FROM dossier_history h
+         JOIN dossiers d ON d.id = dossier_id CROSS JOIN LATERAL (
+           SELECT to_status AS measure, 0 AS hours UNION ALL SELECT 'decided', tally_hours(waited_hours) WHERE waited_hours IS NOT NULL) m
+         CROSS JOIN LATERAL (
+           SELECT '/officer/' || actor AS key UNION ALL SELECT '/reason/' || unnest(coalesce(reason_codes, '{""}'))) k
+         WHERE to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER') AND actor LIKE 'user:%' GROUP BY 1, 2, 3, 4, 5) counted
      FULL JOIN (
-       SELECT day, company_id, test, what, value, sum(number) AS told FROM daily_tallies GROUP BY 1, 2, 3, 4, 5
+       SELECT day, company_id, test, what, value, sum(number) AS told FROM daily_tallies
+       WHERE what NOT LIKE '%/alert/%' GROUP BY 1, 2, 3, 4, 5
        HAVING sum(number) <> 0) told USING (day, company_id, test, what, value)
      WHERE counted.number IS DISTINCT FROM told.told`,
   );
@@ -94,6 +109,8 @@ const change = {
 const noted = {
   decided: `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status, at)
     SELECT id, 'user:a', 'A_TRAITER', 'REJETE', now() + random() * interval '120 h' FROM dossiers WHERE id = $1`,
+  'for two reasons': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status, reason_codes)
+    SELECT id, 'user:b', 'A_TRAITER', 'A_COMPLETER', '{BLURRED,EXPIRED}' FROM dossiers WHERE id = $1`,
   'by a rule': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status)
     SELECT id, 'policy:1', 'A_TRAITER', 'VALIDE' FROM dossiers WHERE id = $1`,
   'run again': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status)
@@ -188,10 +205,13 @@ describe('tallies of dossiers', () => {
 
   it('are counted by the migration beside transactions that are not at their end', async () => {
     const { database } = runtime;
-    const counts = [...tallies, ...dailyTallies].flatMap((step) =>
-      'script' in step && step.script.includes('WITH counted') ? [step.script] : [],
+    const steps = [...tallies, ...dailyTallies, { script: waitedHours }, ...figures];
+    const counts = steps.flatMap((step) =>
+      'script' in step && (step.script === waitedHours || step.script.includes('WITH counted'))
+        ? [step.script]
+        : [],
     );
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(4);
     await database.query('DELETE FROM dossier_tallies');
     await database.query('DELETE FROM daily_tallies');
     // As before the migration that keeps it.
@@ -201,8 +221,7 @@ describe('tallies of dossiers', () => {
       await tx.query("UPDATE dossiers SET status = 'REJETE' WHERE id = $1", [id]);
       await add(tx);
       for (const act of ['decided', 'run again', 'paid'] as const) await tx.query(noted[act], [id]);
-      for (const script of [...counts, waitedHours])
-        await database.transaction((other) => other.script(script));
+      for (const script of counts) await database.transaction((other) => other.script(script));
       expect([await differences(), await dailyDifferences()]).toEqual([[], []]);
     });
     expect([await differences(), await dailyDifferences()]).toEqual([[], []]);

@@ -4,9 +4,9 @@ import {
   countFailedChecks,
   countFailedDeliveries,
   countWaiting,
-  dailyFigures,
   listFailedDossiers,
   listTroubledJobs,
+  readFigures,
 } from '../db/work/figures.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import { jobLimits } from '../jobs/limits.ts';
@@ -69,23 +69,26 @@ const showWork = onData(async ({ database }) => {
 type FiguresOptions = { days: number; client?: number | null; test?: boolean };
 
 const figures = onData(async ({ database }, { days: count, client = null, test = false }: FiguresOptions) => {
-  const from = new Date(Date.now() - (count - 1) * 86_400_000).toISOString().slice(0, 10);
-  const days = await dailyFigures(database, from, client, test);
-  const waiting = await countWaiting(database, client, test);
+  const { parts } = await readFigures(database, { days: count, step: 1, companyId: client, test });
+  const { byAge: _ages, ...waiting } = await countWaiting(database, client, test);
   const ratings = await countRatings(database, client, test);
   const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
-  const rows = days.map((one) => ({
+  const rows = parts.map(({ key: _key, from: day, ...one }) => ({
+    day,
     ...one,
-    analysis: rounded(one.analysis_median),
-    decision: rounded(one.decision_median),
-    inTime: one.aimed === 0 ? null : `${one.in_time}/${one.aimed}`,
-    credits: one.credits_dossiers + one.credits_lookups,
+    analysis: rounded(one.analysisMedian),
+    decision: rounded(one.decisionMedian),
+    aim: one.aimed === 0 ? null : `${one.inTime}/${one.aimed}`,
+    credits: one.creditsDossiers + one.creditsLookups,
   }));
   const columns = tableOf(
     rows,
-    'day, received, VALIDE = validated, REJETE = rejected, A_COMPLETER = asked_for_more, ERREUR = failed, analysis s = analysis, decision h = decision, in time = inTime, credits',
+    'day, received, VALIDE = validated, REJETE = rejected, A_COMPLETER = askedForMore, ERREUR = failed, analysis s = analysis, decision h = decision, in time = aim, credits',
   );
   const { LOW, MEDIUM, HIGH } = ratings;
+  const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const inSnakeCase = ([name, value]: [string, unknown]) => [snakeCase(name), value];
+  const days = rows.map((row) => Object.fromEntries(Object.entries(row).map(inSnakeCase)));
   return answer(
     { ...waiting, ratings, days },
     `${columns}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their organisation’s aim: ${waiting.late}. Risk of persons and companies: LOW ${LOW}, MEDIUM ${MEDIUM}, HIGH ${HIGH}.`,

@@ -208,3 +208,26 @@ export const ResultPolicy = Type.Object(
   },
 );
 export type ResultPolicy = Static<typeof ResultPolicy>;
+
+/** What a rule did in a period, and whether people agreed. */
+export const RuleFigures = Type.Object({
+  version: Type.Integer(),
+  /** Null: no rule held. */
+  rule: Type.Union([Type.String(), Type.Null()]),
+  outcome: oneOf(policyOutcomes, 'Outcome'),
+  decided: Type.Integer(),
+  /** Of those, what people changed afterwards. */
+  overruled: Type.Integer(),
+  /** Proposed to people, who then decided the same or otherwise; the rest waits. */
+  proposed: Type.Integer(),
+  proposedAgreed: Type.Integer(),
+  proposedDisagreed: Type.Integer(),
+  /** Taken as samples; the rest waits. */
+  sampled: Type.Integer(),
+  sampledAgreed: Type.Integer(),
+  sampledDisagreed: Type.Integer(),
+  people: Type.Integer(),
+  /** Put back by a human look. */
+  humanLooks: Type.Integer(),
+});
+export type RuleFigures = Static<typeof RuleFigures>;

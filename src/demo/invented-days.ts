@@ -1,33 +1,66 @@
 import type { InventedDay } from '../db/work/figures.ts';
 
 /**
- * Thirty days of figures for the demo, none of which happened: numbers of dossiers, decisions and how long these took, on
- * the days before the demo was made. They are written into the tallies of the test world and go with its data.
+ * Sixty days of figures for the demo, none of which happened: numbers of dossiers, decisions, hits, sessions and how long
+ * decisions took, on the days before the demo was made. They are written into the tallies of the test world and go with its data.
  */
 
-const days = 30;
+const days = 60;
 /** Dossiers by the day of the week, from Sunday. */
 const received = [2, 14, 11, 12, 9, 16, 4];
 const dayMilliseconds = 86_400_000;
+/** How many of a hundred decisions were told by each key, and of how many of these nothing was missing. */
+const told = [
+  ['alert/EXPIRED', 12, 10],
+  ['alert/REGISTER', 9, 40],
+  ['reason/PAPERS_AGREE', 50, 100],
+  ['reason/EXPIRED', 8, 0],
+  ['officer/user:awa', 40, 75],
+  ['officer/user:kouame', 27, 65],
+  ['paper/CNI', 62, 78],
+  ['paper/PASSEPORT', 21, 80],
+  ['rule/1/Sans réserve', 33, 100],
+] as const;
+
+const count = (what: string, number: number, value = 0) => ({ what, value, number });
+/** The same number under several names, the first of which is the whole. */
+const counts = (what: string, number: number, ...keys: string[]) =>
+  ['', ...keys].map((key) => count(what + key, number));
 
 export function inventedDays(now: Date): InventedDay[] {
   return Array.from({ length: days - 1 }, (_, at) => {
     const day = new Date(now.getTime() - (at + 1) * dayMilliseconds);
-    const all = (received[day.getUTCDay()] ?? 0) + (at % 3);
+    // A little less in the month before.
+    const all = (received[day.getUTCDay()] ?? 0) + (at % 3) + Number(at < 30);
     const [rejected, askedForMore, failed] = [Math.floor(all / 8), Math.floor(all / 6), Number(at % 9 === 4)];
     const validated = all - rejected - askedForMore - failed;
+    const ruled = Math.floor(validated / 3);
     return {
       day: day.toISOString().slice(0, 10),
       counts: [
-        { what: 'received', value: 0, number: all },
-        { what: 'VALIDE', value: 0, number: validated },
-        { what: 'REJETE', value: 0, number: rejected },
-        { what: 'A_COMPLETER', value: 0, number: askedForMore },
-        { what: 'ERREUR', value: 0, number: failed },
-        { what: 'analysed', value: 4 + (at % 4), number: all - 1 },
-        { what: 'analysed', value: 19, number: 1 },
-        { what: 'decided', value: 1 + (at % 3), number: validated },
-        { what: 'decided', value: 9, number: rejected + askedForMore },
+        ...[count('received', all), count('VALIDE', validated), count('REJETE', rejected)],
+        ...[count('A_COMPLETER', askedForMore), count('ERREUR', failed), count('ruled', ruled)],
+        ...[count('reruns', Number(at % 4 === 0)), count('analysed', all - 1, 4 + (at % 4))],
+        ...[count('analysed', 1, 19), count('decided', rejected + askedForMore, 9)],
+        count('decided', validated - ruled, 1 + (at % 3)),
+        ...told.flatMap(([key, share, good]) => {
+          const number = Math.round((all * share) / 100 + ((at % 5) - 2) / 5);
+          const kept = Math.round((number * good) / 100);
+          return [
+            count(`VALIDE/${key}`, kept),
+            count(`REJETE/${key}`, Math.floor((number - kept) / 2)),
+            count(`A_COMPLETER/${key}`, Math.ceil((number - kept) / 2)),
+            key.startsWith('rule/')
+              ? count(`ruled/${key}`, kept)
+              : count(`decided/${key}`, number, 1 + (at % 4)),
+          ];
+        }),
+        ...counts('found', Number(at % 3 === 0), '/list/sanction'),
+        ...counts('cleared', Number(at % 6 === 0), '/list/sanction', '/officer/user:awa'),
+        ...counts('confirmed', Number(at % 20 === 3), '/list/sanction'),
+        ...[count('captures', 5), count('opened', 3 + (at % 2)), count('consented', 3), count('sent', 2)],
+        ...counts('refused', 1, '/ending/face'),
+        ...counts('refused', Number(at % 3 === 2), '/ending/unopened'),
       ],
     };
   });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { Figures } from '../../src/contract/console/figures.ts';
 import { akwabaAlone, ended, shell } from '../command-line.ts';
 import { freePort } from '../free-port.ts';
 import { call, eventually } from '../harness.ts';
@@ -77,9 +78,16 @@ describeInBrowser('the examples of a demo', () => {
     await page.getByRole('link', { name: 'DEMO-CAPTURE' }).waitFor();
     const received = async () => {
       const answer = await page.evaluate(() => fetch('/console/api/figures?test=true').then((a) => a.json()));
-      return (answer as { received: number[] }).received.filter((count) => count > 0).length;
+      return (answer as Figures).parts.filter((part) => part.received > 0).length;
     };
     expect(await received()).toBe(30);
+    await page.goto('/console/figures');
+    await page
+      .getByText(/^\+\d+% on the 30 days before$/)
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Rule' }).click();
+    await page.getByRole('cell', { name: 'Sans réserve · version 1' }).waitFor();
 
     await page.goto('/console/clients/1');
     for (const at of [0, 1]) {

@@ -130,6 +130,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'revise',
     lures: ({ dossier }) => [{ body: { dossiers: [dossier], to: null } }],
   }),
+  'GET /figures/by': row('own', {
+    query: 'by=alert',
+    lures: (other) => [{ query: `by=alert&client=${other.client}` }],
+  }),
+  'GET /figures.csv': row('own', { lures: (other) => [{ query: `client=${other.client}` }] }),
   'GET /figures': row('own', { lures: (other) => [{ query: `client=${other.client}` }] }),
 
   'GET /dossiers/:id': row('dossier'),

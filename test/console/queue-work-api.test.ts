@@ -126,8 +126,8 @@ describe('how long dossiers wait', () => {
       const body = { revision, to: 'VALIDE', reason: 'pièces en ordre' };
       expect((await awa.send('POST', `/dossiers/${id}/decision`, body)).status).toBe(200);
     }
-    const { aimed, inTime, late: left } = await figures();
-    expect([aimed.at(-1), inTime.at(-1), left]).toEqual([2, 1, 0]);
+    const { now, late: left } = await figures();
+    expect([now.aimed, now.inTime, left]).toEqual([2, 1, 0]);
     const told = await cli('figures', '--client', String(of.companyId), '--days', '1');
     expect(told.stdout).toMatch(/1\/2/);
   });
@@ -136,11 +136,11 @@ describe('how long dossiers wait', () => {
     const of = await scene.service.client();
     await make({ test: true }, of);
     const shown = async (more = '') => (await awa.get(`/figures?client=${of.companyId}&days=1${more}`)).body;
-    expect(await shown('&test=true')).toMatchObject({ test: true, received: [1], waiting: 1 });
-    expect(await shown()).toMatchObject({ test: false, received: [0], waiting: 0 });
+    expect(await shown('&test=true')).toMatchObject({ test: true, now: { received: 1 }, waiting: 1 });
+    expect(await shown()).toMatchObject({ test: false, now: { received: 0 }, waiting: 0 });
     await make({}, of);
-    expect(await shown()).toMatchObject({ test: false, received: [1], waiting: 1 });
-    expect(await shown('&test=true')).toMatchObject({ received: [1], waiting: 1 });
+    expect(await shown()).toMatchObject({ test: false, now: { received: 1 }, waiting: 1 });
+    expect(await shown('&test=true')).toMatchObject({ now: { received: 1 }, waiting: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
-import { useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import type { Figures } from '../../../src/contract/console/figures.ts';
-import { say, sayAge, sayNumber, type Text } from '../../language.ts';
+import type { Measures } from '../../../src/contract/figures.ts';
+import { language, locale, say, sayAge, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { OtherWorld } from '../../parts/other-world.tsx';
@@ -9,7 +10,9 @@ import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { useIsTest } from '../../world.ts';
-import { Chart, type Series } from './chart.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { countChange, decidedOf, sayHours, sayShare, shareChange, shareOf, timeChange } from './change.ts';
+import { Chart } from './chart.tsx';
 import './figures.css';
 
 const words = {
@@ -18,22 +21,30 @@ const words = {
   lastDays: { en: 'last {days} days', fr: '{days} derniers jours' },
   client: labels.client,
   all: labels.allClients,
+  file: { en: 'Table for spreadsheets (CSV)', fr: 'Tableau pour tableur (CSV)' },
   none: {
     en: 'No dossier was received in these days. Figures appear here with the first dossiers.',
     fr: 'Aucun dossier reçu sur cette période. Les chiffres apparaissent avec les premiers dossiers.',
   },
   count: { en: '{count} {count|dossier|dossiers}', fr: '{count} {count|dossier|dossiers}' },
+  bars: {
+    en: 'Each bar is {step} days from the day above it.',
+    fr: 'Chaque barre couvre {step} jours à partir du jour indiqué.',
+  },
   volume: { en: 'Dossiers received', fr: 'Dossiers reçus' },
   received: { en: 'Received', fr: 'Reçus' },
   failed: { en: 'Could not be analysed', fr: 'Analyse impossible' },
   outcomes: { en: 'Decisions', fr: 'Décisions' },
+  decided: { en: 'Decided', fr: 'Décidés' },
   validated: { en: 'Validated', fr: 'Validés' },
   rejected: { en: 'Rejected', fr: 'Rejetés' },
   askedForMore: { en: 'More asked for', fr: 'À compléter' },
-  analysis: { en: 'From upload to result', fr: "De l'envoi au résultat" },
-  decision: { en: 'From result to decision', fr: 'Du résultat à la décision' },
-  half: { en: 'Half within', fr: 'La moitié en' },
+  analysis: { en: 'From upload to result, in seconds', fr: "De l'envoi au résultat, en secondes" },
+  decision: { en: 'From result to decision, in hours', fr: 'Du résultat à la décision, en heures' },
+  median: { en: 'Median', fr: 'Médiane' },
   most: { en: '95 % within', fr: '95 % en' },
+  timeToDecide: { en: 'Time to decide (median)', fr: 'Délai de décision (médiane)' },
+  mostIn: { en: '95 % within {time}', fr: '95 % en {time}' },
   credits: { en: 'Credits used', fr: 'Crédits consommés' },
   dossiers: labels.dossiers,
   lookups: { en: 'Lookups and searches', fr: 'Recherches' },
@@ -43,20 +54,52 @@ const words = {
   oldest: { en: 'oldest {age}', fr: 'le plus ancien {age}' },
   late: { en: '{count} past the aim', fr: '{count} hors délai' },
   inTime: { en: 'Decided within the aim', fr: 'Décidés dans le délai' },
-  ofAimed: { en: '{count} of {all}', fr: '{count} sur {all}' },
-  share: { en: 'Validated, of all decided', fr: 'Part de validés' },
+  ofAll: { en: '{count} of {all}', fr: '{count} sur {all}' },
+  share: { en: 'validated: {share}', fr: 'validés : {share}' },
+  ruled: { en: 'Decided by rule alone', fr: 'Décidés par règle seule' },
+  reruns: { en: 'Run again', fr: 'Relances' },
+  hits: { en: 'Hits', fr: 'Correspondances' },
+  found: { en: 'Found', fr: 'Trouvées' },
+  cleared: { en: 'Cleared', fr: 'Écartées' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmées' },
+  marked: {
+    en: 'cleared: {cleared}, confirmed: {confirmed}',
+    fr: 'écartées : {cleared}, confirmées : {confirmed}',
+  },
+  backlog: { en: 'Waiting now, by age', fr: 'En attente, par ancienneté' },
+  captures: { en: 'Capture sessions', fr: 'Sessions de capture' },
+  sessions: { en: 'Sessions', fr: 'Sessions' },
 } as const satisfies Record<string, Text>;
 
-const periods = ['7', '30', '90', '365'];
+const ages: readonly Text[] = [
+  { en: 'under a day', fr: 'moins d’un jour' },
+  { en: '1 to 3 days', fr: '1 à 3 jours' },
+  { en: '3 to 7 days', fr: '3 à 7 jours' },
+  { en: '7 to 30 days', fr: '7 à 30 jours' },
+  { en: 'over 30 days', fr: 'plus de 30 jours' },
+];
+const funnel: readonly (readonly [Text, keyof Measures])[] = [
+  [{ en: 'Made', fr: 'Créées' }, 'captures'],
+  [{ en: 'Opened', fr: 'Ouvertes' }, 'opened'],
+  [{ en: 'Consented', fr: 'Consenties' }, 'consented'],
+  [{ en: 'Sent', fr: 'Envoyées' }, 'sent'],
+  [{ en: 'Without result', fr: 'Sans suite' }, 'refused'],
+];
+
+/** Days of a period, and of each bar: as many bars as fit a phone. */
+const periods: Readonly<Record<string, number>> = { 7: 1, 30: 3, 90: 9, 360: 30 };
 
 export function Page() {
   const { query } = usePlace();
   const isOwn = useOwnClient() !== null;
   const days = query.get('days') ?? '30';
   const client = query.get('client') ?? '';
-  const path = (test: boolean) =>
-    `/figures?${new URLSearchParams({ days, ...(client !== '' && { client }), test: String(test) })}`;
-  const loaded = useLoad<Figures>(path(useIsTest()), { everySeconds: 60 });
+  const isTest = useIsTest();
+  const asked = (test: boolean) =>
+    new URLSearchParams({ days, ...(client !== '' && { client }), test: String(test) });
+  const step = `step=${periods[days] ?? Math.ceil(Number(days) / 10)}`;
+  const path = (test: boolean) => `/figures?${asked(test)}&${step}`;
+  const loaded = useLoad<Figures>(path(isTest), { everySeconds: 60 });
   return (
     <>
       <h1>{say(words.title)}</h1>
@@ -65,7 +108,10 @@ export function Page() {
           label={say(words.period)}
           value={days}
           onChange={(value) => setQuery({ days: value })}
-          options={periods.map((value) => ({ value, label: say(words.lastDays, { days: value }) }))}
+          options={Object.keys(periods).map((value) => ({
+            value,
+            label: say(words.lastDays, { days: value }),
+          }))}
         />
         {!isOwn && (
           <Select
@@ -78,111 +124,197 @@ export function Page() {
             ]}
           />
         )}
+        <a
+          class="figures-file field"
+          href={`/console/api/figures.csv?${asked(isTest)}&${step}&language=${language()}`}
+          download
+        >
+          {say(words.file)}
+        </a>
       </div>
       <Shown loaded={loaded}>
         {(figures) => (
           <>
-            {receivedOf(figures) === 0 && (
+            {figures.now.received === 0 && (
               <>
                 <Empty>{say(words.none)}</Empty>
                 <OtherWorld path={path} count={receivedOf} what={words.count} />
               </>
             )}
+            <Tiles figures={figures} />
             <Charts figures={figures} />
           </>
         )}
       </Shown>
+      <Breakdown
+        asked={asked(isTest)}
+        days={Number(days)}
+        by={query.get('by') ?? 'alert'}
+        ofAll={!isOwn && client === ''}
+      />
     </>
   );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const receivedOf = ({ received }: Figures): number => sum(received);
+const receivedOf = ({ now }: Figures): number => now.received;
+
+interface TileProps {
+  readonly label: ComponentChildren;
+  readonly value: string;
+  /** Of what it consists, and how it changed. */
+  readonly hints?: readonly ComponentChildren[];
+}
+
+function Tile({ label, value, hints = [] }: TileProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {hints.filter(Boolean).map((hint, at) => (
+        <dd key={at} class="hint">
+          {hint}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Tiles({ figures }: { readonly figures: Figures }) {
+  const { now, before, days, ratings } = figures;
+  const [decided, decidedBefore] = [decidedOf(now), before ? decidedOf(before) : 0];
+  const ruled = shareOf(now.ruled, decided);
+  const credits = (of: Measures | null) => (of === null ? undefined : of.creditsDossiers + of.creditsLookups);
+  const change = (name: 'received' | 'found' | 'reruns') => countChange(now[name], before?.[name], days);
+  return (
+    <dl class="tiles">
+      <Tile
+        label={<Link to="/?status=A_TRAITER">{say(words.waiting)}</Link>}
+        value={sayNumber(figures.waiting)}
+        hints={[
+          figures.oldestWaitingAt !== null && say(words.oldest, { age: sayAge(figures.oldestWaitingAt) }),
+          figures.late > 0 && (
+            <Link to="/?late=true">{say(words.late, { count: sayNumber(figures.late) })}</Link>
+          ),
+        ]}
+      />
+      <Tile label={say(words.received)} value={sayNumber(now.received)} hints={[change('received')]} />
+      <Tile
+        label={say(words.decided)}
+        value={sayNumber(decided)}
+        hints={[
+          decided > 0 && say(words.share, { share: sayShare(now.validated / decided) }),
+          countChange(decided, decidedBefore, days),
+        ]}
+      />
+      <Tile
+        label={say(words.timeToDecide)}
+        value={sayHours(now.decisionMedian)}
+        hints={[
+          now.decisionSlow !== null && say(words.mostIn, { time: sayHours(now.decisionSlow) }),
+          timeChange(now.decisionMedian, before?.decisionMedian, days),
+        ]}
+      />
+      {now.aimed > 0 && (
+        <Tile
+          label={say(words.inTime)}
+          value={sayShare(now.inTime / now.aimed)}
+          hints={[
+            say(words.ofAll, { count: sayNumber(now.inTime), all: sayNumber(now.aimed) }),
+            shareChange(now.inTime / now.aimed, before && shareOf(before.inTime, before.aimed), days),
+          ]}
+        />
+      )}
+      <Tile
+        label={say(words.ruled)}
+        value={sayShare(ruled)}
+        hints={[
+          decided > 0 && say(words.ofAll, { count: sayNumber(now.ruled), all: sayNumber(decided) }),
+          shareChange(ruled, before && shareOf(before.ruled, decidedBefore), days),
+        ]}
+      />
+      <Tile
+        label={say(words.hits)}
+        value={sayNumber(now.found)}
+        hints={[
+          say(words.marked, { cleared: sayNumber(now.cleared), confirmed: sayNumber(now.confirmed) }),
+          change('found'),
+        ]}
+      />
+      <Tile label={say(words.reruns)} value={sayNumber(now.reruns)} hints={[change('reruns')]} />
+      <Tile
+        label={say(words.credits)}
+        value={sayNumber(credits(now) ?? 0)}
+        hints={[countChange(credits(now) ?? 0, credits(before), days)]}
+      />
+      <Tile
+        label={say(words.highRisk)}
+        value={sayNumber(ratings.HIGH)}
+        hints={[say(words.otherRisks, { medium: ratings.MEDIUM, low: ratings.LOW })]}
+      />
+    </dl>
+  );
+}
+
+type Line = readonly [label: Text, name: keyof Measures, colour: string];
+
+type OverDays = readonly [title: Text, ...Line[]];
+const charts: readonly OverDays[] = [
+  [words.volume, [words.received, 'received', 'busy'], [words.failed, 'failed', 'bad']],
+  [
+    words.outcomes,
+    [words.validated, 'validated', 'good'],
+    [words.rejected, 'rejected', 'bad'],
+    [words.askedForMore, 'askedForMore', 'warn'],
+  ],
+  [words.decision, [words.median, 'decisionMedian', 'good'], [words.most, 'decisionSlow', 'warn']],
+  [words.analysis, [words.median, 'analysisMedian', 'good'], [words.most, 'analysisSlow', 'warn']],
+  [
+    words.hits,
+    [words.found, 'found', 'busy'],
+    [words.cleared, 'cleared', 'good'],
+    [words.confirmed, 'confirmed', 'bad'],
+  ],
+];
+const credits: OverDays = [
+  words.credits,
+  [words.dossiers, 'creditsDossiers', 'busy'],
+  [words.lookups, 'creditsLookups', 'good'],
+];
 
 function Charts({ figures }: { readonly figures: Figures }) {
-  const series = useMemo(() => seriesOf(figures), [figures]);
-  const decided = sum(figures.validated) + sum(figures.rejected) + sum(figures.askedForMore);
-  const [aimed, inTime] = [sum(figures.aimed), sum(figures.inTime)];
-  const share = decided === 0 ? '–' : sayNumber(sum(figures.validated) / decided, { style: 'percent' });
+  const { parts, step, waitingByAge, now } = figures;
+  const sayDate = new Intl.DateTimeFormat(locale(), { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+  const columns = parts.map(({ from }) => sayDate.format(new Date(from)));
+  const overDays = ([title, ...lines]: OverDays) => (
+    <Chart
+      key={title.en}
+      title={say(title)}
+      columns={columns}
+      series={lines.map(([label, name, colour]) => ({
+        ...{ label: say(label), colour },
+        values: parts.map((part) => part[name]),
+      }))}
+    />
+  );
   return (
     <>
-      <dl class="tiles">
-        <div>
-          <dt>
-            <Link to="/?status=A_TRAITER">{say(words.waiting)}</Link>
-          </dt>
-          <dd>{sayNumber(figures.waiting)}</dd>
-          {figures.oldestWaitingAt !== null && (
-            <dd class="hint">{say(words.oldest, { age: sayAge(figures.oldestWaitingAt) })}</dd>
-          )}
-          {figures.late > 0 && (
-            <dd class="hint figures-late">
-              <Link to="/?late=true">{say(words.late, { count: sayNumber(figures.late) })}</Link>
-            </dd>
-          )}
-        </div>
-        {aimed > 0 && (
-          <div>
-            <dt>{say(words.inTime)}</dt>
-            <dd>{sayNumber(inTime / aimed, { style: 'percent' })}</dd>
-            <dd class="hint">{say(words.ofAimed, { count: sayNumber(inTime), all: sayNumber(aimed) })}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{say(words.received)}</dt>
-          <dd>{sayNumber(sum(figures.received))}</dd>
-        </div>
-        <div>
-          <dt>{say(words.share)}</dt>
-          <dd>{share}</dd>
-        </div>
-        <div>
-          <dt>{say(words.credits)}</dt>
-          <dd>{sayNumber(sum(figures.creditsDossiers) + sum(figures.creditsLookups))}</dd>
-        </div>
-        <div>
-          <dt>{say(words.highRisk)}</dt>
-          <dd>{sayNumber(figures.ratings.HIGH)}</dd>
-          <dd class="hint">
-            {say(words.otherRisks, { medium: figures.ratings.MEDIUM, low: figures.ratings.LOW })}
-          </dd>
-        </div>
-      </dl>
+      {step > 1 && <p class="hint">{say(words.bars, { step })}</p>}
       <div class="charts">
-        <Chart title={say(words.volume)} days={figures.days} series={series.volume} />
-        <Chart title={say(words.outcomes)} days={figures.days} series={series.outcomes} />
-        <Chart title={say(words.analysis)} unit="s" days={figures.days} series={series.analysis} />
-        <Chart title={say(words.decision)} unit="h" days={figures.days} series={series.decision} />
-        <Chart title={say(words.credits)} days={figures.days} series={series.credits} />
+        {charts.map(overDays)}
+        <Chart
+          title={say(words.captures)}
+          columns={funnel.map(([label]) => say(label))}
+          series={[
+            { label: say(words.sessions), values: funnel.map(([, name]) => now[name]), colour: 'busy' },
+          ]}
+        />
+        <Chart
+          title={say(words.backlog)}
+          columns={ages.map((age) => say(age))}
+          series={[{ label: say(words.dossiers), values: waitingByAge, colour: 'warn' }]}
+        />
+        {overDays(credits)}
       </div>
     </>
   );
-}
-
-function seriesOf(figures: Figures) {
-  const one = (label: Text, values: readonly (number | null)[], colour: string): Series => ({
-    label: say(label),
-    values,
-    colour,
-  });
-  return {
-    volume: [one(words.received, figures.received, 'busy'), one(words.failed, figures.failed, 'bad')],
-    outcomes: [
-      one(words.validated, figures.validated, 'good'),
-      one(words.rejected, figures.rejected, 'bad'),
-      one(words.askedForMore, figures.askedForMore, 'warn'),
-    ],
-    analysis: [
-      one(words.half, figures.analysisMedian, 'good'),
-      one(words.most, figures.analysisSlow, 'warn'),
-    ],
-    decision: [
-      one(words.half, figures.decisionMedian, 'good'),
-      one(words.most, figures.decisionSlow, 'warn'),
-    ],
-    credits: [
-      one(words.dossiers, figures.creditsDossiers, 'busy'),
-      one(words.lookups, figures.creditsLookups, 'good'),
-    ],
-  };
 }

@@ -1,40 +1,41 @@
 import { type Static, Type } from 'typebox';
+import { Measures } from '../figures.ts';
 import { RiskCounts } from './risk.ts';
-import { body, FailureInWords, orNull, Time, Uuid } from './shapes.ts';
+import { body, ClientName, FailureInWords, orNull, Time, Uuid } from './shapes.ts';
 
-/** What the service did day by day, and the work it has before it. */
+/** What the service did in a period, and the work it has before it. */
+
+/** Days from `from` on, yyyy-mm-dd, UTC. */
+const Part = Type.Object({ from: Type.String(), ...Measures.properties });
 
 export const Figures = Type.Object({
-  /** yyyy-mm-dd, UTC, without gaps; every list below has a number for each. */
-  days: Type.Array(Type.String()),
-  received: Type.Array(Type.Integer()),
-  /** Decisions of people. */
-  validated: Type.Array(Type.Integer()),
-  rejected: Type.Array(Type.Integer()),
-  askedForMore: Type.Array(Type.Integer()),
-  failed: Type.Array(Type.Integer()),
-  /** Seconds from the upload to the result; null on days without one. */
-  analysisMedian: Type.Array(orNull(Type.Number())),
-  analysisSlow: Type.Array(orNull(Type.Number())),
-  /** Hours from the result to the first decision of a person. */
-  decisionMedian: Type.Array(orNull(Type.Number())),
-  decisionSlow: Type.Array(orNull(Type.Number())),
-  /** Credits of uploads, and of lookups and searches. */
-  creditsDossiers: Type.Array(Type.Integer()),
-  creditsLookups: Type.Array(Type.Integer()),
-  /** Decisions of clients that have an aim, and those of them within it. */
-  aimed: Type.Array(Type.Integer()),
-  inTime: Type.Array(Type.Integer()),
+  /** Days of the period, today included, and of each of its parts, the oldest first. */
+  days: Type.Integer(),
+  step: Type.Integer(),
+  parts: Type.Array(Part),
+  now: Part,
+  /** As many days before; null where nothing was done then. */
+  before: orNull(Part),
   test: Type.Boolean(),
   waiting: Type.Integer(),
   /** Of them for longer than their client's aim. */
   late: Type.Integer(),
   oldestWaitingAt: orNull(Time),
+  /** How many wait since less than a day, less than 3, 7 and 30 days, and longer. */
+  waitingByAge: Type.Array(Type.Integer()),
   /** How many persons and companies have which rating now. */
   ratings: RiskCounts,
-  clients: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  clients: Type.Array(ClientName),
 });
 export type Figures = Static<typeof Figures>;
+
+/** The figures of the period told by one dimension, the most frequent first. */
+export const Breakdown = Type.Object({
+  rows: Type.Array(
+    Type.Object({ key: Type.String(), name: Type.String(), now: Measures, before: orNull(Measures) }),
+  ),
+});
+export type Breakdown = Static<typeof Breakdown>;
 
 export const Work = Type.Object({
   kinds: Type.Array(

@@ -6,6 +6,7 @@ import {
   policyLimits,
   policyOperators,
   policyOutcomes,
+  RuleFigures,
   readyPolicyNames,
 } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
@@ -144,27 +145,6 @@ export const PolicyFiguresQuery = body({
   to: Type.Optional(Type.String({ maxLength: 10 })),
   test: testFlag,
 });
-export const RuleFigures = Type.Object({
-  version: Type.Integer(),
-  /** Null: no rule held. */
-  rule: orNull(Type.String()),
-  outcome,
-  decided: count,
-  /** Of those, what people changed afterwards. */
-  overruled: count,
-  /** Proposed to people, who then decided the same or otherwise; the rest waits. */
-  proposed: count,
-  proposedAgreed: count,
-  proposedDisagreed: count,
-  /** Taken as samples; the rest waits. */
-  sampled: count,
-  sampledAgreed: count,
-  sampledDisagreed: count,
-  people: count,
-  /** Put back by a human look. */
-  humanLooks: count,
-});
-export type RuleFigures = Static<typeof RuleFigures>;
 export const PolicyFigures = Type.Object({
   from: Type.String(),
   to: Type.String(),

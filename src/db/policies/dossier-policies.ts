@@ -1,4 +1,4 @@
-import type { Attention, PolicyEffect, PolicyOutcome } from '../../contract/policies.ts';
+import type { Attention, PolicyEffect, PolicyOutcome, RuleFigures } from '../../contract/policies.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { decisions } from '../../contract/review.ts';
 import type { Db } from '../database.ts';
@@ -80,22 +80,6 @@ export interface Decider {
   readonly to_status: AnalysisStatus;
 }
 
-export interface RuleFiguresRow {
-  readonly version: number;
-  readonly rule: string | null;
-  readonly outcome: PolicyOutcome;
-  readonly decided: number;
-  readonly overruled: number;
-  readonly proposed: number;
-  readonly proposed_agreed: number;
-  readonly proposed_disagreed: number;
-  readonly sampled: number;
-  readonly sampled_agreed: number;
-  readonly sampled_disagreed: number;
-  readonly people: number;
-  readonly human_looks: number;
-}
-
 /** Of which dossiers figures are: whose analysis ended from `from` until before `before`, live ones or test ones. */
 export interface FiguresRange {
   readonly from: Date;
@@ -107,7 +91,7 @@ export function ruleFigures(
   db: Db,
   companyId: number,
   { from, before, test }: FiguresRange,
-): Promise<RuleFiguresRow[]> {
+): Promise<RuleFigures[]> {
   const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
   const agreed = 'd.status = p.outcome';
   const disagreed = 'd.status = ANY($4) AND d.status <> p.outcome';
@@ -116,13 +100,13 @@ export function ruleFigures(
        ${count(`p.effect = 'decided'`)} AS decided,
        ${count(`p.effect = 'decided' AND ${disagreed}`)} AS overruled,
        ${count(`p.effect = 'proposed'`)} AS proposed,
-       ${count(`p.effect = 'proposed' AND ${agreed}`)} AS proposed_agreed,
-       ${count(`p.effect = 'proposed' AND ${disagreed}`)} AS proposed_disagreed,
+       ${count(`p.effect = 'proposed' AND ${agreed}`)} AS "proposedAgreed",
+       ${count(`p.effect = 'proposed' AND ${disagreed}`)} AS "proposedDisagreed",
        ${count(`p.effect = 'sampled'`)} AS sampled,
-       ${count(`p.effect = 'sampled' AND ${agreed}`)} AS sampled_agreed,
-       ${count(`p.effect = 'sampled' AND ${disagreed}`)} AS sampled_disagreed,
+       ${count(`p.effect = 'sampled' AND ${agreed}`)} AS "sampledAgreed",
+       ${count(`p.effect = 'sampled' AND ${disagreed}`)} AS "sampledDisagreed",
        ${count(`p.effect = 'people'`)} AS people,
-       ${count(`p.effect = 'human-look'`)} AS human_looks
+       ${count(`p.effect = 'human-look'`)} AS "humanLooks"
      FROM dossier_policies p JOIN dossiers d ON d.id = p.dossier_id
      WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND d.test = $5
      GROUP BY 1, 2, 3 ORDER BY p.version DESC, count(*) DESC, p.rule`,

@@ -1,67 +1,100 @@
+import { type Dimension, Measures } from '../../contract/figures.ts';
+import { daysBefore } from '../../platform/days.ts';
+import { today } from '../../platform/today.ts';
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 import type { JobKind } from './jobs.ts';
 
-/** Daily figures of the service, from tallies that triggers keep (migrations/047-daily-tallies.ts). */
+/** Figures of the service, from tallies that triggers keep (migrations 047 and 063). */
 
-export interface FiguresRow {
-  readonly day: string;
-  readonly received: number;
-  readonly validated: number;
-  readonly rejected: number;
-  readonly asked_for_more: number;
-  readonly failed: number;
-  readonly analysis_median: number | null;
-  readonly analysis_slow: number | null;
-  readonly decision_median: number | null;
-  readonly decision_slow: number | null;
-  /** Decisions of clients that have an aim, and those of them within it. */
-  readonly aimed: number;
-  readonly in_time: number;
-  readonly credits_dossiers: number;
-  readonly credits_lookups: number;
+/** What counts are called in `daily_tallies.what`, where it is not their name. */
+const renamed: Readonly<Record<string, string>> = {
+  ...{ failed: 'ERREUR', validated: 'VALIDE', rejected: 'REJETE', askedForMore: 'A_COMPLETER' },
+  ...{ creditsDossiers: 'settle', creditsLookups: 'charge', analysis: 'analysed', decision: 'decided' },
+};
+const shares: Readonly<Record<string, number>> = { Median: 0.5, Slow: 0.95 };
+
+const columns = Object.keys(Measures.properties).map((name) => {
+  const [base = '', share] = name.split(/(?=Median$|Slow$)/);
+  const measured = `WHERE measure = '${renamed[base] ?? base}'`;
+  if (base === 'aimed' || base === 'inTime') {
+    return `coalesce(sum("${base}") FILTER (WHERE measure = 'decided'), 0) AS "${base}"`;
+  }
+  return share === undefined
+    ? `coalesce(sum(number) FILTER (${measured}), 0) AS "${name}"`
+    : `min(value) FILTER (${measured} AND total > 0 AND upto >= ${shares[share]} * total) AS "${name}"`;
+});
+
+export interface FiguresAsked {
+  readonly companyId: number | null;
+  readonly test: boolean;
+  /** Of the period, today included, and of each of its parts, which divide it. */
+  readonly days: number;
+  readonly step: number;
 }
 
-/** One row a day from `from` to today, UTC; of one client, or of all; of test dossiers or of live ones. */
-export const dailyFigures = (
+/** `from` is its first day, yyyy-mm-dd, UTC; `key` one of the dimension. */
+export interface FiguresRow extends Measures {
+  readonly from: string;
+  readonly key: string;
+}
+
+const most = 5000;
+
+/**
+ * The period, its parts, and the period before where the tallies go back that far, from one look at them. By a dimension
+ * there are no parts, and a row for each key, the most frequent first.
+ */
+export async function readFigures(
   db: Db,
-  from: string,
-  companyId: number | null,
-  test: boolean,
-): Promise<FiguresRow[]> =>
-  db.query(
-    `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
-     told AS NOT MATERIALIZED (
-       SELECT day, company_id, what, value, number FROM daily_tallies
-       WHERE day >= $1::date AND ($2::int IS NULL OR company_id = $2) AND test = $3),
-     counts AS (
-       SELECT day, coalesce(sum(number) FILTER (WHERE what = 'received'), 0) AS received,
-         coalesce(sum(number) FILTER (WHERE what = 'VALIDE'), 0) AS validated,
-         coalesce(sum(number) FILTER (WHERE what = 'REJETE'), 0) AS rejected,
-         coalesce(sum(number) FILTER (WHERE what = 'A_COMPLETER'), 0) AS asked_for_more,
-         coalesce(sum(number) FILTER (WHERE what = 'ERREUR'), 0) AS failed,
-         coalesce(sum(number) FILTER (WHERE what = 'decided' AND aim_hours IS NOT NULL), 0) AS aimed,
-         coalesce(sum(number) FILTER (WHERE what = 'decided' AND value <= aim_hours), 0) AS in_time,
-         coalesce(sum(number) FILTER (WHERE what = 'settle'), 0) AS credits_dossiers,
-         coalesce(sum(number) FILTER (WHERE what = 'charge'), 0) AS credits_lookups
-       FROM days LEFT JOIN told USING (day) LEFT JOIN review_rules USING (company_id) GROUP BY 1),
+  { companyId, test, days, step }: FiguresAsked,
+  by?: Dimension,
+): Promise<Readonly<Record<'before' | 'now' | 'parts', FiguresRow[]>>> {
+  const dimension = by === undefined || by === 'client' ? '' : by;
+  const rows = await db.query<FiguresRow & { readonly span: number }>(
+    `WITH told AS MATERIALIZED (
+       SELECT (day - $1::date) / $2::int AS part, ${keyOf(by)} AS key, ${dimension === '' ? 'what' : "split_part(what, '/', 1)"} AS measure,
+         value, sum(number) AS number, sum(number) FILTER (WHERE aim_hours IS NOT NULL) AS aimed,
+         sum(number) FILTER (WHERE value <= aim_hours) AS "inTime"
+       FROM daily_tallies LEFT JOIN review_rules USING (company_id)
+       WHERE day >= $1::date AND day < $1::date + 2 * $3::int AND ($4::int IS NULL OR company_id = $4) AND test = $5
+         AND split_part(what, '/', 2) = $6 GROUP BY 1, 2, 3, 4),
+     spans AS (
+       SELECT -2 AS span, 0 AS first, $3::int / $2::int - 1 AS last WHERE EXISTS (
+         SELECT FROM daily_tallies WHERE split_part(what, '/', 2) = '' AND day <= $1::date
+           AND ($4::int IS NULL OR company_id = $4) AND test = $5)
+       UNION ALL SELECT -1, $3::int / $2::int, 2 * $3::int / $2::int - 1
+       UNION ALL SELECT n, n, n FROM generate_series($3::int / $2::int, 2 * $3::int / $2::int - 1) AS n WHERE ${by === undefined}),
+     summed AS (
+       SELECT span, key, measure, value, sum(number) AS number, sum(aimed) AS aimed, sum("inTime") AS "inTime"
+       FROM spans JOIN told ON part BETWEEN first AND last GROUP BY 1, 2, 3, 4),
      ranked AS (
-       SELECT day, what, value, sum(sum(number)) OVER upto AS upto, sum(sum(number)) OVER (PARTITION BY day, what) AS total
-       FROM told WHERE what IN ('analysed', 'decided') GROUP BY day, what, value
-       WINDOW upto AS (PARTITION BY day, what ORDER BY value)),
-     times AS (
-       SELECT day, min(value) FILTER (WHERE what = 'analysed' AND upto >= 0.5 * total) AS analysis_median,
-         min(value) FILTER (WHERE what = 'analysed' AND upto >= 0.95 * total) AS analysis_slow,
-         min(value) FILTER (WHERE what = 'decided' AND upto >= 0.5 * total) AS decision_median,
-         min(value) FILTER (WHERE what = 'decided' AND upto >= 0.95 * total) AS decision_slow
-       FROM ranked WHERE total > 0 GROUP BY 1)
-     SELECT day::text, received, validated, rejected, asked_for_more, failed, analysis_median, analysis_slow, decision_median,
-       decision_slow, aimed, in_time, credits_dossiers, credits_lookups
-     FROM counts LEFT JOIN times USING (day) ORDER BY day`,
-    [from, companyId, test],
+       SELECT *, sum(number) OVER (PARTITION BY span, key, measure ORDER BY value) AS upto,
+         sum(number) OVER (PARTITION BY span, key, measure) AS total FROM summed)
+     SELECT span, ($1::date + first * $2::int)::text AS "from", coalesce(key, '') AS key, ${columns.join(', ')}
+     FROM spans LEFT JOIN ranked USING (span) GROUP BY span, first, key HAVING ${by === undefined} OR sum(number) <> 0
+     ORDER BY span = -1 DESC, span, sum(number) DESC, key LIMIT ${most}`,
+    [daysBefore(today(), 2 * days - 1), step, days, companyId, test, dimension],
   );
+  const of = (which: (span: number) => boolean) =>
+    rows.flatMap(({ span, ...row }) => (which(span) ? [row] : []));
+  return {
+    before: of((span) => span === -2),
+    now: of((span) => span === -1),
+    parts: of((span) => span >= 0),
+  };
+}
+
+/** Rules are known by their client, others by themselves. */
+function keyOf(by: Dimension | undefined): string {
+  if (by === undefined) return "''";
+  const rest = "substr(what, strpos(what, '/') + length($6) + 2)";
+  return (
+    { client: 'company_id::text', rule: `company_id || '/' || ${rest}` }[by as 'client' | 'rule'] ?? rest
+  );
+}
 
 /** A day of the demo, of which nothing happened. */
 export interface InventedDay {
@@ -98,21 +131,30 @@ export async function hasOnlyTest(db: Db, companyId: number | null): Promise<boo
   return row !== undefined && row.live === 0 && (row.test > 0 || row.prepared === true);
 }
 
-/** Dossiers that wait for a person, since when the oldest does, and how many of them for longer than their client's aim. */
-export async function countWaiting(
-  db: Db,
-  companyId: number | null,
-  test: boolean,
-): Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly late: number }> {
+export interface Waiting {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+  readonly late: number;
+  readonly byAge: readonly number[];
+}
+
+/** Upper ends of ages, in days. */
+const ages = [1, 3, 7, 30];
+
+/** Dossiers that wait for a person, since when the oldest does, how many of them for longer than their client's aim, and by age. */
+export async function countWaiting(db: Db, companyId: number | null, test: boolean): Promise<Waiting> {
   // Conditions that do not apply are left out: the index of the queue, or of the client's, then has the oldest first.
   const whose = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} AND ${test ? '' : 'NOT '}test`;
+  const inQueue = `status = 'A_TRAITER' AND erased_at IS NULL AND ${whose}`;
   return one(
-    await db.query<{ waiting: number; oldest: Date | null; late: number }>(
+    await db.query<Waiting>(
       `SELECT (SELECT coalesce(sum(dossiers), 0) FROM dossier_tallies WHERE status = 'A_TRAITER' AND ${whose}) AS waiting,
-         (SELECT created_at FROM dossiers WHERE status = 'A_TRAITER' AND erased_at IS NULL AND ${whose}
-          ORDER BY created_at, id LIMIT 1) AS oldest,
+         (SELECT created_at FROM dossiers WHERE ${inQueue} ORDER BY created_at, id LIMIT 1) AS oldest,
          (SELECT count(*) FROM (SELECT FROM dossiers d WHERE d.status = 'A_TRAITER' AND d.erased_at IS NULL AND ${whose}
-          AND ${isLate} LIMIT ${lateCounted}) late) AS late`,
+          AND ${isLate} LIMIT ${lateCounted}) late) AS late,
+         ARRAY(SELECT count(d.age)::int FROM generate_series(0, ${ages.length}) AS step LEFT JOIN (
+           SELECT width_bucket(extract(epoch FROM now() - created_at) / 86400, '{${ages}}'::numeric[]) AS age
+           FROM dossiers WHERE ${inQueue}) d ON d.age = step GROUP BY step ORDER BY step) AS "byAge"`,
       [companyId],
     ),
   );

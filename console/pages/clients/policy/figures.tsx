@@ -1,4 +1,5 @@
-import type { PolicyFigures, RuleFigures } from '../../../../src/contract/console/policies.ts';
+import type { PolicyFigures } from '../../../../src/contract/console/policies.ts';
+import type { RuleFigures } from '../../../../src/contract/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
 import { labels } from '../../../parts/labels.ts';

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ledgerKinds } from '../../../contract/account.ts';
 import { Client, Grant } from '../../../contract/console/clients.ts';
@@ -11,6 +10,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { shownEntry } from '../../shown-entry.ts';
+import { sendCsv } from '../csv-file.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, readClient, requireClient } from '../of-client.ts';
 
@@ -106,19 +106,7 @@ function ledgerFile(app: App, { database, keyring }: Services): void {
       refuse(...spanFaults({ from, to }));
       const actor = actorOf(request.operator.user);
       const lines = await exportLedger(database, keyring, actor, id, { kind, from, to });
-      // Spreadsheets take a file for UTF-8 only if it begins with this.
-      const withMark = Readable.from(
-        (async function* () {
-          yield '\uFEFF';
-          yield* lines;
-        })(),
-        { objectMode: false },
-      );
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', `attachment; filename="akwaba-ledger-${id}.csv"`)
-        .header('Cache-Control', 'no-store')
-        .send(withMark);
+      return sendCsv(reply, `akwaba-ledger-${id}`, lines);
     },
   );
 }
