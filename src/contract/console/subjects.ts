@@ -43,7 +43,7 @@ export const SubjectQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
+export const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
 
 export const SubjectDossier = Type.Object({
   id: Uuid,

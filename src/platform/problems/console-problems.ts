@@ -54,6 +54,10 @@ export const consoleProblems = {
     en: 'The directory knows you, but an administrator of this console has disabled your account. Ask them.',
     fr: "L'annuaire vous connaît, mais un administrateur de cette console a désactivé votre compte. Adressez-vous à lui.",
   }),
+  LINKS_GONE: problem(404, ['There is nothing in the middle any more', "Il n'y a plus rien au centre"], {
+    en: 'It was erased or corrected, or its retention is over. Go back to a dossier or a person, and open the links from there.',
+    fr: 'La donnée a été effacée ou corrigée, ou sa conservation est terminée. Revenez à un dossier ou à une fiche, et ouvrez les liens à partir de là.',
+  }),
   LINK_OVER: problem(410, ['This link is over', "Ce lien n'est plus valable"], {
     en: 'It was used, or is too old, or another one came after it. Ask an administrator for a new one.',
     fr: "Il a servi, il est trop ancien, ou un autre l'a remplacé. Demandez-en un nouveau à un administrateur.",
