@@ -35,7 +35,7 @@ describeInBrowser('the links of a dossier, in a browser', () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     await page.getByRole('heading', { name: 'KONAN EXEMPLE' }).waitFor();
     await page.keyboard.press('l');
-    await page.getByRole('heading', { name: 'Liens de KONAN EXEMPLE' }).waitFor();
+    await page.getByRole('heading', { name: 'Liens : KONAN EXEMPLE' }).waitFor();
     const picture = page.getByRole('region', { name: /^Image des liens/ });
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'links');
@@ -65,9 +65,9 @@ describeInBrowser('the links of a dossier, in a browser', () => {
     await told.getByText('ZADI Exemple').waitFor();
     expect((await told.innerText()).replace(/\s+/g, ' ')).toContain('transmis par l’organisation');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: `Liens de ${phone}` }).waitFor();
+    await page.getByRole('heading', { name: `Liens : ${phone}` }).waitFor();
     await picture.getByRole('link', { name: 'TANOH EXEMPLE' }).first().click();
-    await page.getByRole('heading', { name: 'Liens de TANOH EXEMPLE' }).waitFor();
+    await page.getByRole('heading', { name: 'Liens : TANOH EXEMPLE' }).waitFor();
     await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
     await page.waitForURL(/\/console\/dossiers\//);
     await page.getByRole('link', { name: 'Fiche de la personne' }).click();
@@ -78,7 +78,7 @@ describeInBrowser('the links of a dossier, in a browser', () => {
     await page.context().close();
 
     const small = await scene.open(awa, `/links/dossiers/${id}`, { language: 'fr', phone: true });
-    await small.getByRole('heading', { name: 'Liens de KONAN EXEMPLE' }).waitFor();
+    await small.getByRole('heading', { name: 'Liens : KONAN EXEMPLE' }).waitFor();
     expect(await seriousFaults(small)).toEqual([]);
     await takePicture(small, 'links-phone');
     await small.context().close();

@@ -18,7 +18,7 @@ export interface Layout {
 }
 
 /** Of each step, counted from the middle. */
-const radii = [0, 130, 350];
+const radii = [0, 130, 365];
 const nameWidth = 230;
 const line = 40;
 
@@ -40,12 +40,12 @@ export function layOut(links: Pick<Links, 'nodes' | 'edges'>): Layout {
   const [middle, ...others] = links.nodes;
   const inner = others.filter(({ step }) => step === 1);
   const linesOf = (node: Links['nodes'][number]) => Math.max(1, tree.get(node.id)?.length ?? 0);
-  const half = inner.reduce((sum, node) => sum + linesOf(node), 0) / 2;
   const sides = { left: [] as Links['nodes'][number][], right: [] as Links['nodes'][number][] };
-  let lines = 0;
+  const lines = { left: 0, right: 0 };
   for (const node of inner) {
-    sides[lines < half ? 'right' : 'left'].push(node);
-    lines += linesOf(node);
+    const side = lines.left < lines.right ? 'left' : 'right';
+    sides[side].push(node);
+    lines[side] += linesOf(node);
   }
   const columns = (['right', 'left'] as const).flatMap((side) => [
     { side, step: 1, nodes: sides[side] },

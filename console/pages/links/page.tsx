@@ -14,7 +14,7 @@ import './links.css';
 import { LinksPicture } from './picture.tsx';
 
 const words = {
-  title: { en: 'Links of {name}', fr: 'Liens de {name}' },
+  title: { en: 'Links: {name}', fr: 'Liens : {name}' },
   about: {
     en: 'What it shares with others: numbers, phones, addresses, owners, faces. Two steps out, within the organisation.',
     fr: 'Ce qui est partagé avec d’autres : numéros, téléphones, adresses, propriétaires, visages. À deux pas, au sein de l’organisation.',
@@ -30,7 +30,10 @@ const words = {
   list: { en: 'The links as a list', fr: 'Les liens en liste' },
   toMiddle: { en: 'put in the middle', fr: 'placer au centre' },
   open: { en: 'Open', fr: 'Ouvrir la fiche' },
-  also: { en: 'also linked with {name}: {reason}', fr: 'également relié à {name} : {reason}' },
+  also: {
+    en: 'also linked with {name} ({kind}): {reason}',
+    fr: 'autre lien, avec {name} ({kind}) : {reason}',
+  },
 } as const satisfies Record<string, Text>;
 
 /** What links a dossier, a person, a company or something that they share with others: as a picture and as a list. */
@@ -130,7 +133,7 @@ function Item({ links, tree, node, parent }: ItemProps) {
         .filter(({ other }) => other.step <= node.step)
         .map(({ other, reason }) => (
           <div key={other.id} class="hint">
-            {say(words.also, { name: nameOf(other), reason })}
+            {say(words.also, { name: nameOf(other), kind: kindOf(other), reason })}
           </div>
         ))}
       {more && <div class="hint">{more}</div>}

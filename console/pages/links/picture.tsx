@@ -102,7 +102,8 @@ function PictureNode({ node, at, side, isChosen, onChoose, onFocus }: NodeProps)
   const more = moreOf(node);
   return (
     <div
-      class={`links-node ${side} ${node.kind}${isChosen ? ' chosen' : ''}`}
+      class={`links-node ${side}${isChosen ? ' chosen' : ''}`}
+      data-kind={node.kind}
       style={{ left: `${at.x}px`, top: `${at.y}px` }}
     >
       <Link

@@ -103,12 +103,12 @@ function Head({ subject }: { readonly subject: Subject }) {
       <p class="subject-about">
         <span>{say(kindWords[kind])}</span>
         <ClientLink client={client} />
-        {erasedAt === null && <Link to={`/links/subjects/${id}`}>{say(labels.links)}</Link>}
         <span>{say(words.since, { day: sayDay(createdAt) })}</span>
         {erasedAt === null && <span>{say(words.known, { known })}</span>}
         <span>
           {say(words.identifier)} <code>{id}</code>
         </span>
+        {erasedAt === null && <Link to={`/links/subjects/${id}`}>{say(labels.links)}</Link>}
       </p>
     </header>
   );
