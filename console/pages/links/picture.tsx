@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Links } from '../../../src/contract/console/links.ts';
-import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { Link } from '../../router.tsx';
 import '../dossier/pictures.css';
-import { bring, transformOf, whole, zoom } from '../dossier/picture-view.ts';
+import { ToolBar, zoomTools } from '../dossier/picture-tools.tsx';
+import { bring, transformOf, zoom } from '../dossier/picture-view.ts';
 import { usePanAndZoom } from '../dossier/use-pan-and-zoom.ts';
-import { type Change, useFrameSize, useView } from '../dossier/use-view.ts';
+import { useFrameSize, useView } from '../dossier/use-view.ts';
 import { layOut, type Placed } from './layout.ts';
 import { kindOf, linksPath, moreOf, nameOf, pagePath } from './link-words.ts';
 
@@ -15,12 +15,8 @@ const words = {
     en: 'Picture of the links: arrow keys move it, + and - change its size, Tab goes from one to the next. The same stands below as a list.',
     fr: 'Image des liens : les flèches la déplacent, + et - changent sa taille, Tab passe de l’un à l’autre. La même chose figure plus bas en liste.',
   },
-  larger: { en: 'Larger', fr: 'Agrandir' },
-  smaller: { en: 'Smaller', fr: 'Réduire' },
-  whole: { en: 'Whole picture', fr: 'Image entière' },
 } as const satisfies Record<string, Text>;
 
-const step = 1.3;
 /** Names are readable at this scale: so large it is at first, the middle in sight. */
 const readable = 0.85;
 interface PictureProps {
@@ -85,7 +81,7 @@ export function LinksPicture({ links, chosen, onChoose }: PictureProps) {
           ))}
         </div>
       </section>
-      <Tools change={change} />
+      <ToolBar tools={zoomTools(change)} />
     </>
   );
 }
@@ -120,41 +116,6 @@ function PictureNode({ node, at, side, isChosen, onChoose, onFocus }: NodeProps)
           {more && ` · ${more}`}
         </small>
       </Link>
-    </div>
-  );
-}
-
-function Tools({ change }: { readonly change: Change }) {
-  const zoomBy = (factor: number) =>
-    change((view, picture, frame) =>
-      zoom(view, factor, { x: frame.width / 2, y: frame.height / 2 }, picture, frame),
-    );
-  const tools = [
-    { key: '+', sign: '+', words: words.larger, run: () => zoomBy(step) },
-    { key: '-', sign: '−', words: words.smaller, run: () => zoomBy(1 / step) },
-    {
-      key: '0',
-      sign: '⤢',
-      words: words.whole,
-      run: () => change((_, picture, frame) => whole(picture, frame)),
-    },
-  ];
-  useShortcuts([...tools, { key: '=', words: words.larger, run: () => zoomBy(step) }]);
-  return (
-    <div class="tools">
-      {tools.map(({ key, sign, words: text, run }) => (
-        <button
-          key={key}
-          type="button"
-          class="quiet"
-          title={`${say(text)} (${key})`}
-          aria-label={say(text)}
-          aria-keyshortcuts={key}
-          onClick={run}
-        >
-          {sign}
-        </button>
-      ))}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { appendAudit } from '../../audit/chain.ts';
-import type { AnalysisStatus } from '../../contract/results.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Database } from '../../db/database.ts';
 import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
@@ -24,33 +23,11 @@ interface Wish {
   readonly language: Language;
 }
 
-export interface LinksView {
-  readonly client: { readonly id: number; readonly name: string };
-  readonly test: boolean;
-  readonly nodes: readonly NodeView[];
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly reason: string }[];
-  readonly isFull: boolean;
-}
-
-interface NodeView {
-  readonly id: string;
-  readonly kind: Entity['kind'] | SharedValue['kind'];
-  readonly name: string | null;
-  readonly number: NonNullable<SharedValue['number']> | null;
-  readonly isCustomer: boolean;
-  readonly dossier: { readonly status: AnalysisStatus; readonly createdAt: string } | null;
-  readonly step: number;
-  /** Whose page has it in the middle. */
-  readonly at: { readonly of: Entity['of']; readonly id: string };
-  readonly more: number;
-  readonly isMore: boolean;
-}
-
 /** The audit entry is written before it is shown. */
 export async function viewLinks(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
   { of, id, node, actor, language }: Wish,
-): Promise<LinksView> {
+) {
   const row = await (of === 'dossiers' ? findAnyDossier(database, id) : findSubject(database, id));
   const company = row && (await findCompany(database, row.company_id));
   if (row === undefined || company === undefined) {
@@ -92,7 +69,7 @@ function askedValue(
   return undefined;
 }
 
-const shownNode = ({ id, step, entity, value, more, isMore }: LinkedNode): NodeView => ({
+const shownNode = ({ id, step, entity, value, more, isMore }: LinkedNode) => ({
   ...{ id, step, more, isMore: isMore === true, at: { of: entity.of, id: entity.uuid } },
   ...(value === undefined
     ? {

@@ -13,52 +13,35 @@ interface Node {
   /** Itself, or one that has the value: its page can put the value in the middle. */
   readonly entity: Entity;
   /** Of what several may share. */
-  readonly value?: SharedValue & { readonly way: Way };
+  readonly value?: Value;
   /** Neighbours that are not shown; at least so many, where they were not counted to the end. */
   more: number;
   isMore?: true;
 }
 export type LinkedNode = Readonly<Node>;
 
-export interface LinkedEdge {
-  readonly from: string;
-  readonly to: string;
-  readonly reasons: readonly LinkReason[];
+type Value = SharedValue & { readonly way: Way };
+
+interface Finder {
+  readonly step: LinkStep;
+  readonly by: (value: Value) => Buffer | number | undefined;
+  /** Why, where those that are found need not say so themselves. */
+  readonly reason?: LinkReason;
 }
 
-export interface LinkGraph {
-  /** The middle comes first, then step by step. */
-  readonly nodes: readonly LinkedNode[];
-  readonly edges: readonly LinkedEdge[];
-}
+const byHash = (step: LinkStep, reason?: LinkReason): Finder => ({
+  step,
+  by: ({ way }) => way.hash,
+  ...(reason && { reason }),
+});
+const given = [byHash('dossiersByHash'), byHash('customersByHash')];
 
-/** How a value finds who has it; `reason`: why, where they need not say so themselves. */
-const finders: Readonly<
-  Record<
-    SharedValue['kind'],
-    readonly {
-      readonly step: LinkStep;
-      readonly by: (value: SharedValue & { readonly way: Way }) => Buffer | number | undefined;
-      readonly reason?: LinkReason;
-    }[]
-  >
-> = {
-  number: [
-    { step: 'subjectsByNumber', by: ({ way }) => way.hash, reason: 'number' },
-    { step: 'customersByHash', by: ({ way }) => way.hash },
-  ],
-  phone: [
-    { step: 'dossiersByHash', by: ({ way }) => way.hash },
-    { step: 'customersByHash', by: ({ way }) => way.hash },
-  ],
-  address: [
-    { step: 'dossiersByHash', by: ({ way }) => way.hash },
-    { step: 'customersByHash', by: ({ way }) => way.hash },
-  ],
-  owner: [
-    { step: 'dossiersByHash', by: ({ way }) => way.hash },
-    { step: 'dossiersByHash', by: ({ way }) => way.holder },
-  ],
+/** How a value finds who has it. */
+const finders: Readonly<Record<SharedValue['kind'], readonly Finder[]>> = {
+  number: [byHash('subjectsByNumber', 'number'), byHash('customersByHash')],
+  phone: given,
+  address: given,
+  owner: [byHash('dossiersByHash'), { step: 'dossiersByHash', by: ({ way }) => way.holder }],
   face: [{ step: 'dossiersOfFace', by: ({ dossier }) => dossier, reason: 'face' }],
 };
 
@@ -70,7 +53,7 @@ export async function walkLinks(
   db: Db,
   entities: Entities,
   middle: Pick<LinkedNode, 'entity' | 'value'>,
-): Promise<LinkGraph> {
+): Promise<ReturnType<Walk['graph']>> {
   const walk = new Walk(db, entities, middle);
   for (let step = 0; step < subjectLimits.linkSteps; step++) await walk.goOn(step);
   return walk.graph();
@@ -93,7 +76,8 @@ class Walk {
     this.#nodes.set(id, this.#middle);
   }
 
-  graph(): LinkGraph {
+  /** The middle comes first, then step by step. */
+  graph() {
     return {
       nodes: [...this.#nodes.values()],
       edges: [...this.#edges.values()].map(({ reasons, ...edge }) => ({ ...edge, reasons: [...reasons] })),
@@ -166,7 +150,7 @@ class Walk {
   }
 
   /** Who has a value. */
-  async #find(front: readonly Node[], finder: (typeof finders)['face'][number]): Promise<void> {
+  async #find(front: readonly Node[], finder: Finder): Promise<void> {
     const asked = front.flatMap((node) => {
       const key = node.value && finder.by(node.value);
       return key === undefined ? [] : [{ node, key }];
