@@ -12,7 +12,7 @@ export interface Placed {
   readonly side: 'left' | 'right' | 'below';
 }
 
-export interface Layout {
+interface Layout {
   readonly size: Size;
   readonly placed: ReadonlyMap<string, Placed>;
 }

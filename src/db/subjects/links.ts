@@ -49,7 +49,7 @@ export interface Linked<Id> {
   readonly total: number;
 }
 
-export interface LinkLimits {
+interface LinkLimits {
   /** Found for each key. */
   readonly most: number;
   readonly counted: number;

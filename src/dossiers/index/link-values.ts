@@ -12,7 +12,7 @@ import type { StoredDocument, StoredDossier } from '../stored-dossier.ts';
 
 /** What links a dossier with others beside numbers and faces. It is found by keyed hashes among the words of the index. */
 
-export type LinkKind = 'phone' | 'address' | 'owner';
+type LinkKind = 'phone' | 'address' | 'owner';
 
 export interface LinkValue {
   readonly kind: LinkKind;
