@@ -123,7 +123,7 @@ class Walk {
         const way = value.ifOwner ? value.ways.find(({ hash }) => isOwner.has(keyText(hash))) : value.ways[0];
         if (way === undefined) continue;
         const id = valueId(value.kind, way);
-        if (this.#isSaid(node, id)) continue;
+        if (this.#isSaid(node.entity, id)) continue;
         const ofKind = seen.get(value.kind) ?? new Set();
         seen.set(value.kind, ofKind);
         const isNew = !ofKind.has(id);
@@ -138,13 +138,12 @@ class Walk {
   }
 
   /** A person and their dossier say the same: the one that stands in the middle has said it. */
-  #isSaid({ id, entity, step }: Node, valueNode: string): boolean {
-    const middle = this.#middle.id;
+  #isSaid(entity: Entity, valueNode: string): boolean {
+    const { id: middle, entity: own, value } = this.#middle;
     return (
-      step > 0 &&
-      this.#middle.value === undefined &&
-      entity.of !== this.#middle.entity.of &&
-      this.#edges.has(edgeId(middle, id)) &&
+      value === undefined &&
+      entity.of !== own.of &&
+      this.#edges.has(edgeId(middle, entityId(entity))) &&
       this.#edges.has(edgeId(middle, valueNode))
     );
   }
@@ -158,7 +157,8 @@ class Walk {
     for (const { node, entity } of await this.#linked(finder.step, asked)) {
       const reason = finder.reason ?? reasonOf(entity, node);
       // The index is of what a dossier said before it was corrected.
-      if (reason !== undefined) this.#link(node, this.#placed(node, entity), reason);
+      if (reason === undefined || this.#isSaid(entity, node.id)) continue;
+      this.#link(node, this.#placed(node, entity), reason);
     }
     if (finder.step !== 'dossiersOfFace') return;
     // The first dossier that has a face stands for it, and is none of its own matches.
