@@ -74,6 +74,12 @@ const pages: readonly PageEntry[] = [
     load: () => import('./pages/subjects/page.tsx'),
   },
   {
+    path: '/links/:of/:id',
+    title: labels.links,
+    may: 'see',
+    load: () => import('./pages/links/page.tsx'),
+  },
+  {
     path: '/portfolio',
     title: labels.portfolio,
     may: 'see',

@@ -71,6 +71,8 @@ interface LinkProps {
   readonly title?: string;
   readonly 'aria-current'?: 'page' | undefined;
   readonly 'aria-label'?: string;
+  readonly onFocus?: () => void;
+  readonly onMouseEnter?: () => void;
 }
 
 export function Link({ to, children, ...rest }: LinkProps) {

@@ -27,6 +27,7 @@ import {
   removeOldDeliveries,
 } from '../../src/db/retention/result-retention.ts';
 import { listComing } from '../../src/db/retention/retention-removals.ts';
+import { findLinked } from '../../src/db/subjects/links.ts';
 import { listDeliveries } from '../../src/db/webhooks/delivery-log.ts';
 import { cancelPending } from '../../src/db/webhooks/webhook-deliveries.ts';
 import {
@@ -153,6 +154,11 @@ export async function questionsOf(
     'queue: name of 20 dossiers': () => search([sha(uncommon)]),
     'queue: rare name (100 times as many bear it)': () => search([sha('word2990')]),
     'queue: number of a paper': number,
+    'links: of a phone that many have, and one that 20 have': () =>
+      findLinked(database, world, 'dossiersByHash', [sha('word0'), sha(uncommon)], {
+        most: 10,
+        counted: 200,
+      }),
     'queue: next for a reviewer': queue({
       most: 1,
       notFor: { userId: 1, actor: 'user:1', viewerSeconds: 60, dossierId: null, alsoIdle: false },

@@ -22,6 +22,7 @@ export const labels = {
   importAFile: { en: 'Import a file', fr: 'Importer un fichier' },
   kind: { en: 'Kind', fr: 'Nature' },
   inspectItAgain: { en: 'Look at it again', fr: 'Remettre à examiner' },
+  links: { en: 'Links', fr: 'Liens' },
   name: { en: 'Name', fr: 'Nom' },
   nameNotRead: { en: 'Name not read', fr: 'Nom non lu' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },

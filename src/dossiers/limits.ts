@@ -23,6 +23,8 @@ export const dossierLimits = {
   queueSearchWords: 10,
   /** Words of one dossier that are indexed for search. */
   dossierWords: 60,
+  /** Owners and managers of one company by whom it is linked with others. */
+  linkedOwners: 20,
   /** Dossiers reindexed in one batch, how often stale ones are searched for, and how long one run lasts. */
   indexedDossiers: 20,
   indexDossiersSeconds: 10,

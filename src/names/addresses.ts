@@ -49,6 +49,22 @@ export function compareAddresses(a: string, b: string): number {
   return isElsewhere ? Math.min(score, elsewhere) : score;
 }
 
+/** Parts of a quarter, and their ordinals: thousands live in each. */
+const parts: ReadonlySet<string> = new Set('tranche zone phase secteur extension'.split(' '));
+const ordinal = /^\d+(er?|ere|i?eme)$/;
+
+/**
+ * What an address is recognised by, however its words stand: its commune, and what is left without known places and words
+ * that stand in any address. Null where that is too vague to be anybody's own, such as a town or a quarter.
+ */
+export function addressKey(text: string): string | null {
+  const { place, rest } = readPlace(text.replace(/\bb\. ?p\./gi, 'bp '));
+  const town = place?.kind === 'quarter' ? place.within : place;
+  const words = wordsOf(rest).filter((word) => !parts.has(word) && !ordinal.test(word));
+  const isVague = words.length < (town === undefined ? 3 : 2) || !words.some((word) => /\d/.test(word));
+  return isVague ? null : [foldText(town?.name ?? ''), ...words.toSorted()].join(' ').trim();
+}
+
 const shareOf = (words: readonly string[], others: readonly string[]): number => {
   const shared = words.filter((word) =>
     others.some((other) => isAlike(word, other) || isWithin(word, other)),

@@ -23,6 +23,7 @@ import { foldText } from '../names/fold.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { customerHashes } from '../subjects/links/linked-values.ts';
 import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
 import { statusOf } from './shown-subject.ts';
 
@@ -68,7 +69,13 @@ export const externalHash = (keyring: Keyring, { companyId, test }: World, exter
 const contentHash = (keyring: Keyring, given: StoredGiven): Buffer =>
   keyring.lookupHash('portfolio-content', JSON.stringify(given));
 
-/** Search keys of the name. */
+/** Search keys of the name, and of what links the customer with others. */
+const indexOf = (keyring: Keyring, world: World, given: StoredGiven): Buffer[] => [
+  ...wordHashes(keyring, given.name),
+  ...customerHashes(keyring, world, given),
+];
+
+/** Search keys of a name. */
 export const wordHashes = (keyring: Keyring, name: string): Buffer[] =>
   [...new Set(foldText(name).split(' '))]
     .filter((word) => word !== '')
@@ -109,7 +116,7 @@ export async function takeSubjects(
     const { subjects: count } = await lockPortfolio(tx, world);
     const plan = await planOf(tx, keyring, world, prepared);
     const added = await addAll(tx, keyring, world, count, plan.added);
-    const changed = await inTurns(plan.changed, (one) => changedRow(keyring, one));
+    const changed = await inTurns(plan.changed, (one) => changedRow(keyring, world, one));
     await savePortfolioRows(tx, changed, ['sealed', 'content_hash', 'words', 'revision', 'updated_at']);
     await savePortfolioRows(tx, await resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
@@ -214,7 +221,7 @@ async function addAll(
       ...{
         sealed: sealGiven(key, uuid, given),
         content_hash: content,
-        words: wordHashes(keyring, given.name),
+        words: indexOf(keyring, world, given),
       },
       ...{ revision: 1, watched: monitor, press_due: given.press },
       ...{ screened_generation: NEVER, sealed_found: null, relationship_ended_at: null },
@@ -226,11 +233,11 @@ async function addAll(
   return new Map(rows.map((row) => [row.external_id_hash.toString('hex'), row.uuid]));
 }
 
-function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): PortfolioRow {
+function changedRow(keyring: Keyring, world: World, { row, given, content, monitor }: Known): PortfolioRow {
   const sealed = sealGiven(portfolioKey(keyring, row), row.uuid, given);
   return proved(keyring, 'portfolio_subjects', {
     ...row,
-    ...{ sealed, content_hash: content, words: wordHashes(keyring, given.name), watched: monitor },
+    ...{ sealed, content_hash: content, words: indexOf(keyring, world, given), watched: monitor },
     ...{ press_due: given.press, revision: row.revision + 1, screened_generation: NEVER },
     ...{ relationship_ended_at: null, updated_at: new Date() },
   });

@@ -85,7 +85,7 @@ export async function documentsOfSubjects(
     );
 }
 
-function nameOn({ facts }: StoredDocument, kind: SubjectKind): string {
+export function nameOn({ facts }: StoredDocument, kind: SubjectKind): string {
   if (facts === null) return '';
   return kind === 'company' ? (facts.fields.companyName?.value ?? '') : holderOf(facts).fullName;
 }

@@ -4,6 +4,13 @@ export const subjectLimits = {
   subjectDossiersShown: 100,
   /** Newest subjects that a search by name shows. */
   subjectsNamed: 50,
+  /** Links: steps from the middle, nodes of one picture, neighbours of one node and kind, and up to how many are counted. */
+  linkSteps: 2,
+  linkNodes: 80,
+  linkNeighbours: 10,
+  linksCounted: 200,
+  /** Newest dossiers of a subject whose phones and addresses are its own. */
+  linkDossiers: 10,
   /** Newest audit entries that an export includes for one dossier. */
   exportAuditEntries: 20_000,
 } as const;

@@ -138,6 +138,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'GET /figures': row('own', { lures: (other) => [{ query: `client=${other.client}` }] }),
 
   'GET /dossiers/:id': row('dossier'),
+  'GET /dossiers/:id/links': row('dossier'),
   'GET /dossiers/:id/pulse': row('dossier'),
   'GET /dossiers/:id/pictures/:picture': row('dossier'),
   'GET /dossiers/:id/report.html': row('dossier'),
@@ -183,6 +184,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     ],
   }),
   'GET /subjects/:id': row('subject'),
+  'GET /subjects/:id/links': row('subject'),
   'POST /subjects/:id/hold': row('subject', { may: 'protect', body: same({ held: true, reason }) }),
   'POST /subjects/:id/proposals/:proposal': row('subject', {
     may: 'review',

@@ -369,7 +369,7 @@ describe('what a dossier is found and sorted by', () => {
     await sql("UPDATE dossiers SET indexed = 0, alerts = '{}', score = NULL WHERE uuid = $1", [idOf('poor')]);
     expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(1);
     expect(await indexOf(idOf('poor'))).toEqual(before);
-    expect(before).toMatchObject({ indexed: indexVersion, words: 3 });
+    expect(before).toMatchObject({ indexed: indexVersion, words: 5 });
     expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(0);
   });
 
@@ -381,7 +381,7 @@ describe('what a dossier is found and sorted by', () => {
     ]);
     await sql("UPDATE dossiers SET wrapped_key = '\\x0100' WHERE uuid = $1", [idOf('plain')]);
     expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(2);
-    expect(await indexOf(idOf('accepted'))).toMatchObject({ words: 2, indexed: indexVersion });
+    expect(await indexOf(idOf('accepted'))).toMatchObject({ words: 4, indexed: indexVersion });
     expect((await awa.get('/queue')).body.rows[0]).toMatchObject({ id: idOf('plain'), name: null });
     await sql('UPDATE dossiers SET wrapped_key = $2, indexed = 0 WHERE uuid = $1', [
       idOf('plain'),

@@ -25,6 +25,7 @@ const words = {
     fr: 'images prises par la personne, consentement version {version}',
   },
   report: { en: 'Evidence report', fr: 'Rapport de preuve' },
+  links: labels.links,
   pdf: { en: 'as PDF', fr: 'en PDF' },
   person: { en: 'This person', fr: 'Fiche de la personne' },
   company: { en: 'This company', fr: 'Fiche de l’entreprise' },
@@ -44,7 +45,12 @@ interface HeadProps {
 export function Head({ review, viewers }: HeadProps) {
   const { name, erasedAt, status, test } = review;
   useWorldOf(review.test);
-  useShortcuts([{ key: 'u', words: words.back, run: () => goTo(lastQueuePath()) }]);
+  useShortcuts([
+    { key: 'u', words: words.back, run: () => goTo(lastQueuePath()) },
+    ...(erasedAt === null
+      ? [{ key: 'l', words: words.links, run: () => goTo(`/links/dossiers/${review.id}`) }]
+      : []),
+  ]);
   return (
     <header class="dossier-head">
       <Link to={lastQueuePath()} class="back">
@@ -106,6 +112,7 @@ function About({ review }: { readonly review: Review }) {
           )}
         </span>
       ))}
+      {erasedAt === null && <Link to={`/links/dossiers/${id}`}>{say(words.links)}</Link>}
       {erasedAt === null && (
         <span>
           <a href={reportAddress(id, 'html')} target="_blank" rel="noopener">

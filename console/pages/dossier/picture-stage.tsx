@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useShortcuts } from '../../keys.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { pictureAddress, whyNoPicture } from './dossier-api.ts';
 import { Overlay } from './picture-overlay.tsx';
-import { bring, closeUp, rotate, type Size, transformOf, whole, zoom } from './picture-view.ts';
+import { ToolBar, zoomTools } from './picture-tools.tsx';
+import { bring, closeUp, rotate, type Size, transformOf } from './picture-view.ts';
 import { cornersOf, type Pointed, type ShownPicture } from './pointed.ts';
 import { usePanAndZoom } from './use-pan-and-zoom.ts';
 import { type Change, useFrameSize, useView } from './use-view.ts';
@@ -15,16 +15,11 @@ const words = {
     en: 'Picture: arrow keys move it, + and - change its size',
     fr: 'Image : les flèches la déplacent, + et - changent sa taille',
   },
-  larger: { en: 'Larger', fr: 'Agrandir' },
-  smaller: { en: 'Smaller', fr: 'Réduire' },
   turn: { en: 'Turn the picture', fr: "Tourner l'image" },
-  whole: { en: 'Whole picture', fr: 'Image entière' },
   boxes: { en: 'Show or hide the fields on the picture', fr: "Montrer ou cacher les champs sur l'image" },
   failed: { en: 'The picture could not be loaded.', fr: "L'image n'a pas pu être chargée." },
   again: { en: 'Try again', fr: 'Réessayer' },
 } as const satisfies Record<string, Text>;
-
-const step = 1.3;
 
 interface StageProps {
   readonly shown: ShownPicture;
@@ -136,39 +131,10 @@ interface ToolsProps {
 }
 
 function Tools({ change, boxes, onBoxes }: ToolsProps) {
-  const zoomBy = (factor: number) =>
-    change((view, picture, frame) =>
-      zoom(view, factor, { x: frame.width / 2, y: frame.height / 2 }, picture, frame),
-    );
   const tools = [
-    { key: '+', sign: '+', words: words.larger, run: () => zoomBy(step) },
-    { key: '-', sign: '−', words: words.smaller, run: () => zoomBy(1 / step) },
-    {
-      key: '0',
-      sign: '⤢',
-      words: words.whole,
-      run: () => change((view, picture, frame) => whole(picture, frame, view.turns)),
-    },
+    ...zoomTools(change),
     { key: 'r', sign: '↻', words: words.turn, run: () => change(rotate, false) },
-    { key: 'b', sign: '▣', words: words.boxes, run: () => onBoxes(!boxes) },
+    { key: 'b', sign: '▣', words: words.boxes, run: () => onBoxes(!boxes), pressed: boxes },
   ];
-  useShortcuts([...tools, { key: '=', words: words.larger, run: () => zoomBy(step) }]);
-  return (
-    <div class="tools">
-      {tools.map(({ key, sign, words: text, run }) => (
-        <button
-          key={key}
-          type="button"
-          class="quiet"
-          title={`${say(text)} (${key})`}
-          aria-label={say(text)}
-          aria-keyshortcuts={key}
-          aria-pressed={key === 'b' ? boxes : undefined}
-          onClick={run}
-        >
-          {sign}
-        </button>
-      ))}
-    </div>
-  );
+  return <ToolBar tools={tools} />;
 }

@@ -8,6 +8,7 @@ import { ClientLink } from '../../parts/client-link.tsx';
 import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
+import { goTo, Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { CertificateCard } from './certificate.tsx';
@@ -87,6 +88,9 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
 function Head({ subject }: { readonly subject: Subject }) {
   const { id, kind, test, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
   useWorldOf(test);
+  useShortcuts(
+    erasedAt === null ? [{ key: 'l', words: labels.links, run: () => goTo(`/links/subjects/${id}`) }] : [],
+  );
   const known = identifiers.map(identifierText).join(', ') || say(words.unknown);
   return (
     <header class="subject-head">
@@ -104,6 +108,7 @@ function Head({ subject }: { readonly subject: Subject }) {
         <span>
           {say(words.identifier)} <code>{id}</code>
         </span>
+        {erasedAt === null && <Link to={`/links/subjects/${id}`}>{say(labels.links)}</Link>}
       </p>
     </header>
   );

@@ -10,7 +10,7 @@ export const kindWords: Readonly<Record<Subject['kind'], Text>> = {
   company: labels.company,
 };
 
-const identifierWords: Readonly<Record<Subject['identifiers'][number]['kind'], Text>> = {
+export const identifierWords: Readonly<Record<Subject['identifiers'][number]['kind'], Text>> = {
   nni: { en: 'National number (NNI)', fr: 'Numéro national (NNI)' },
   document: { en: 'Number of a paper', fr: "Numéro d'un document" },
   rccm: { en: 'RCCM number', fr: 'Numéro RCCM' },

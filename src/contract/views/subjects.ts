@@ -27,7 +27,7 @@ export const FoundSubject = Type.Object({
 });
 export type FoundSubject = Static<typeof FoundSubject>;
 
-const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
+export const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
 
 export const SubjectDossier = Type.Object({
   id: Uuid,

@@ -9,7 +9,7 @@ export interface DossierIndex {
   readonly dossierId: number;
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
-  /** Keyed hashes of the words of names. */
+  /** Keyed hashes of the words of names, and of what links it with others. */
   readonly words: readonly Buffer[];
   readonly version: number;
 }

@@ -189,6 +189,9 @@ export async function setHeld(tx: Db, id: string, held: boolean): Promise<Subjec
 export const findSubject = (db: Db, id: string): Promise<SubjectRow | undefined> =>
   first(db, 'SELECT * FROM subjects WHERE id = $1', [id]);
 
+export const listSubjects = (db: Db, ids: readonly string[]): Promise<SubjectRow[]> =>
+  db.query('SELECT * FROM subjects WHERE id = ANY($1) ORDER BY id', [ids]);
+
 /** Subjects of both worlds, live ones first, that have any of these numbers, each given as one client's hash of it. */
 export const findSubjectsByHashes = (
   db: Db,

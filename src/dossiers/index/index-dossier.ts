@@ -25,6 +25,7 @@ import { scoreOf } from '../result/score.ts';
 import { openDossiers, type StoredDossier } from '../stored-dossier.ts';
 import { alertsOf } from './alerts.ts';
 import { nameWords } from './dossier-name.ts';
+import { linkHashes } from './link-values.ts';
 import { nameKeys } from './name-keys.ts';
 
 /**
@@ -67,7 +68,10 @@ export async function indexDossiers(
     // A failed analysis has no meaningful score.
     score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
     alerts: dossier.alerts,
-    words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+    words: [
+      ...nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+      ...linkHashes(keyring, dossier),
+    ],
     nameKeys: nameKeys(keyring, dossier.documents),
     version: indexVersion,
   }));

@@ -48,7 +48,7 @@ export function companyOwnersOf(document: StoredDocument, language: Language): C
 }
 
 /** From the check that asked the register last, else from the paper alone. Dossiers of earlier versions have none. */
-function structureOf({ type, facts, checks }: StoredDocument): Structure | undefined {
+export function structureOf({ type, facts, checks }: StoredDocument): Structure | undefined {
   if (type !== 'RCCM' || facts === null || checks.some(({ status }) => status === 'PENDING'))
     return undefined;
   const asked = checks.filter((check) => check.status === 'EXECUTED' && asking.includes(check.type));

@@ -10,6 +10,7 @@ import { dossier } from './endpoints/dossier.ts';
 import { dossierWork } from './endpoints/dossier-work.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
+import { links } from './endpoints/links.ts';
 import { lists } from './endpoints/lists.ts';
 import { notifications } from './endpoints/notifications.ts';
 import { policies } from './endpoints/policies.ts';
@@ -34,6 +35,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   dossierWork,
   report,
   subjects,
+  links,
   risk,
   clients,
   policies,

@@ -107,6 +107,7 @@ export const consoleProblems = {
   AUDIT_BEING_VERIFIED: 409,
   CHAIN_NOT_FOUND: 404,
   CERTIFICATE_NOT_FOUND: 404,
+  LINKS_GONE: 404,
 } as const satisfies Statuses;
 
 /** Of people who share the work on dossiers. */
