@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
-import { body, ClientName, orNull, Time, Uuid } from './shapes.ts';
 import { identifierKinds } from '../views/subjects.ts';
+import { body, ClientName, orNull, Time, Uuid } from './shapes.ts';
 
 /** What links persons, companies, customers and dossiers of one organisation and world, two steps from one of them. */
 
