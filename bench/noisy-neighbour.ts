@@ -13,7 +13,7 @@ import { packageRoot } from '../src/platform/package-root.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { importArticles } from '../src/press/import-articles.ts';
 import { importRegister } from '../src/registries/import.ts';
-import { jsonLines } from '../src/registries/read-lines.ts';
+import { jsonLines } from '../src/tables/read-lines.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { inventArticles, inventCast } from './press/invented-articles.ts';
 import { listPersons } from './screening/list-persons.ts';

@@ -12,6 +12,7 @@ import './dossiers/risk/reason-words.ts';
 import './policies/ready-policies.ts';
 import './press/feeds/starter-feeds.ts';
 import './sandbox/table.ts';
+import './tables/columns.ts';
 import './risk/words.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';

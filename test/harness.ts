@@ -19,7 +19,7 @@ import { runBackgroundTask } from '../src/jobs/run-background-task.ts';
 import { createServices, stopServing } from '../src/main.ts';
 import { type Config, loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
-import { jsonLines } from '../src/registries/read-lines.ts';
+import { jsonLines } from '../src/tables/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';

@@ -6,7 +6,7 @@ import { registerStats } from '../src/db/registers/registers.ts';
 import { exportRegister } from '../src/registries/export.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { localRegisters } from '../src/registries/local.ts';
-import type { FileFormat } from '../src/registries/read-lines.ts';
+import type { FileFormat } from '../src/tables/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { itInPart, runs } from './breadth.ts';

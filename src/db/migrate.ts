@@ -53,6 +53,7 @@ import { directory } from './migrations/058-directory.ts';
 import { notifications } from './migrations/059-notifications.ts';
 import { frameOrigins } from './migrations/061-frame-origins.ts';
 import { captureCamera } from './migrations/062-capture-camera.ts';
+import { imports } from './migrations/065-imports.ts';
 
 /** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
 export const migrations: readonly Migration[] = [
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { version: 59, name: '059-notifications', script: notifications, oldestProgram: '0.4.0' },
   { version: 61, name: '061-frame-origins', script: frameOrigins, oldestProgram: '0.4.0' },
   { version: 62, name: '062-capture-camera', script: captureCamera, oldestProgram: '0.4.0' },
+  { version: 65, name: '065-imports', script: imports, oldestProgram: '0.4.0' },
 ];
 
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>

@@ -6,7 +6,7 @@ import type { GivenSubject } from '../contract/portfolio.ts';
 import { csvLine, unmarked } from '../platform/csv.ts';
 import { lineFaults } from '../platform/json-lines.ts';
 import { platformLimits } from '../platform/limits.ts';
-import { readLines } from '../registries/read-lines.ts';
+import { readLines } from '../tables/read-lines.ts';
 import { numbersText } from './export-portfolio.ts';
 import { readGiven } from './given-subject.ts';
 import { fromExport, fromRow } from './import-portfolio.ts';
@@ -81,7 +81,7 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 
 /** As imports of customers read tables. */
-const single = { singleLines: true };
+const single = { kind: 'portfolio', singleLines: true, marked: true } as const;
 
 /** Lines with what is wrong, or the first cell. */
 async function reported(file: Buffer | string): Promise<[number, string][]> {
@@ -175,7 +175,7 @@ describe('a table of customers', () => {
 
   it('takes what is left out as usual, and names columns that it does not know', () => {
     const ignored = new Set<string>();
-    const row = fromRow({ externalid: 'A-1', NAME: 'KONE Awa', agence: 'Plateau', monitor: '' }, ignored);
+    const row = fromRow({ externalId: 'A-1', name: 'KONE Awa', agence: 'Plateau', monitor: '' }, ignored);
     const read = readGiven(row, '', { monitor: true });
     expect(read).toEqual({
       ok: true,

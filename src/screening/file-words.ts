@@ -1,8 +1,10 @@
 import type { Text } from '../platform/language.ts';
 import { fillText, type TextParameters } from '../platform/problems/errors.ts';
+import { tableFaults } from '../tables/table-error.ts';
 
 /** What is wrong or odd about the files of a list. The subject is the file, unless another is named. */
 export const fileProblems = {
+  ...tableFaults,
   // The file as a whole.
   NO_FILE: { en: 'there is no such file', fr: "ce fichier n'existe pas" },
   EMPTY_FOLDER: { en: 'there is no file in the folder', fr: "il n'y a aucun fichier dans le dossier" },

@@ -8,6 +8,7 @@ import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
 import { dossierWork } from './endpoints/dossier-work.ts';
 import { figures } from './endpoints/figures.ts';
+import { imports } from './endpoints/imports.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
 import { notifications } from './endpoints/notifications.ts';
@@ -41,6 +42,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   portfolio,
   webhooks,
   backgroundTasks,
+  imports,
   lists,
   registers,
   press,

@@ -247,8 +247,8 @@ export const consoleProblems = {
     },
   ),
   ERRAND_RUNNING: problem(409, ['Something else is still being done', 'Une autre opération est en cours'], {
-    en: 'One of these is done at a time. Wait until the one that is running has ended, then try again.',
-    fr: 'Une seule de ces opérations se fait à la fois. Attendez la fin de celle qui est en cours, puis réessayez.',
+    en: 'One of these is done at a time, and only so many imports wait. Wait until one has ended, then try again.',
+    fr: 'Une seule de ces opérations se fait à la fois, et peu d’imports attendent. Patientez jusqu’à la fin de l’une d’elles, puis réessayez.',
   }),
   ERRAND_NOT_FOUND: problem(404, ['There is no such operation', 'Opération inconnue'], {
     en: 'Nothing was started under this number, or it was so long ago that it is no longer kept.',
@@ -257,6 +257,10 @@ export const consoleProblems = {
   FILE_TOO_LARGE: problem(413, ['The file is too large', 'Le fichier est trop volumineux'], {
     en: 'A file may have at most {megabytes} MB here. Pack it (.gz), or import it at the command line, which takes files of any size.',
     fr: 'Un fichier peut avoir au plus {megabytes} Mo ici. Compressez-le (.gz) ou importez-le en ligne de commande, qui accepte toute taille.',
+  }),
+  FILE_NOT_READ: problem(422, ['The file cannot be read as a table', 'Le fichier n’est pas lisible comme tableau'], {
+    en: '{why}',
+    fr: '{why}',
   }),
   FILE_GONE: problem(409, ['The file is no longer there', "Le fichier n'est plus là"], {
     en: 'A file that was sent waits for an hour at most, and is removed when it was imported. Send it again.',
