@@ -5,7 +5,7 @@ import { tableLimits } from './limits.ts';
  * A byte that stands wrong in what is otherwise UTF-8 becomes U+FFFD, which importers refuse by line.
  */
 export async function* decodeText(file: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let decoder: Decoder | undefined;
   let pieces: Buffer[] = [];
   let bytes = 0;
   let isStart = true;
@@ -17,20 +17,37 @@ export async function* decodeText(file: AsyncIterable<Buffer>): AsyncGenerator<s
       bytes += chunk.length;
       if (bytes < tableLimits.startBytes) continue;
       const waiting = Buffer.concat(pieces);
-      if (!isPlain(waiting)) decoder = new TextDecoder(charsetOf(waiting));
+      if (!isPlain(waiting)) decoder = decoderOf(waiting);
       yield decoder?.decode(waiting, { stream: true }) ?? waiting.toString('latin1');
       [pieces, bytes, isStart] = [[], 0, false];
     }
   }
   const rest = Buffer.concat(pieces);
-  decoder ??= new TextDecoder(charsetOf(rest));
+  decoder ??= decoderOf(rest);
   yield decoder.decode(rest);
 }
 
 /** ASCII is the same in all charsets but UTF-16, whose zero bytes show at the start. */
 const isPlain = (bytes: Buffer): boolean => bytes.every((byte) => byte > 0 && byte < 0x80);
 
-function charsetOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode'>;
+
+/** What Windows has where Latin-1 has signs that nobody sees; Node's own decoder leaves them. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windows: Decoder = {
+  decode: (bytes) =>
+    Buffer.from(bytes as Buffer)
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign),
+};
+
+function decoderOf(bytes: Buffer): Decoder {
+  const charset = charsetOf(bytes);
+  return charset === undefined ? windows : new TextDecoder(charset);
+}
+
+/** Undefined for Windows-1252. */
+function charsetOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
@@ -39,7 +56,7 @@ function charsetOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-
   // Separators, digits and most letters of a table have a zero byte in UTF-16.
   if (Math.max(even, odd) > bytes.length / 6) return odd > even ? 'utf-16le' : 'utf-16be';
   const { good, bad } = sequences(bytes);
-  return bad > good ? 'windows-1252' : 'utf-8';
+  return bad > good ? undefined : 'utf-8';
 }
 
 /** Bytes beyond ASCII: how many characters they make in UTF-8, and how many cannot stand there. A character cut at the end counts as neither. */

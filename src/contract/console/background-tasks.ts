@@ -108,6 +108,8 @@ export const BackgroundTask = Type.Object({
   files: Type.Array(Type.String()),
   /** Where they can still be used for another attempt. */
   upload: orNull(Uuid),
+  /** As what its table was read, for another attempt; null where nobody chose. */
+  columns: orNull(Type.Array(Type.String())),
   /** Nothing was changed: only what would become of it was told. */
   dryRun: Type.Boolean(),
   /** Of a list: what it was imported as. */

@@ -41,6 +41,7 @@ export async function shownBackgroundTask(
     companyId: 'companyId' in order ? order.companyId : null,
     files: 'files' in order ? [...order.files] : [],
     upload: again ? order.upload : null,
+    columns: 'columns' in order && order.columns !== undefined ? [...order.columns] : null,
     dryRun: 'dryRun' in order && order.dryRun,
     source: 'source' in order ? order.source : null,
     failure: said(report.failure),

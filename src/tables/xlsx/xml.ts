@@ -12,8 +12,9 @@ export interface Handler {
   close?(name: string): void;
 }
 
-/** Reads an entry; yields after each piece, so that what was gathered can be handed on. Gives the share that was read. */
+/** Reads an entry, if it is there; yields after each piece, so that what was gathered can be handed on. Gives the share that was read. */
 export async function* readXml(zip: Zip, entry: string, handler: Handler): AsyncGenerator<number> {
+  if (!zip.names.includes(entry)) return;
   const parser = new SaxesParser({ xmlns: false });
   const decoder = new TextDecoder('utf-8');
   let depth = 0;
