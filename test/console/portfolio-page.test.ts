@@ -128,6 +128,11 @@ describeInBrowser('a portfolio, in a browser', () => {
     await chosen('Code client').selectOption('externalId');
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'portfolio-import-columns');
+    const size = page.viewportSize() ?? { width: 1366, height: 768 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await takePicture(page, 'portfolio-import-columns-phone');
+    await page.setViewportSize(size);
     await page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true }).click();
     const card = page.getByRole('region', { name: 'Import de clients' });
     await card.getByText('Terminé avec des erreurs').waitFor();
