@@ -103,7 +103,7 @@ export function ImportDialog(props: ImportDialogProps) {
         {children}
         <FileField
           label={say(labels.file)}
-          hint={hint ?? say(words.hint)}
+          hint={sent === undefined ? (hint ?? say(words.hint)) : undefined}
           files={form.values.files}
           onFiles={choose}
           error={fault === 'file' ? say(labels.chooseAFileFirst) : form.errorOf('files', say(labels.file))}
