@@ -133,7 +133,7 @@ describe('akwaba lists', () => {
       stderr: `The list interne is private to an organisation. Add --company ${company}.\n`,
     });
     expect(await json('versions', 'interne', '--company', company)).toHaveLength(1);
-    expect((await run('import', 'custom', path, '--company', '4711')).stderr).toMatch(/no company 4711/);
+    expect((await run('import', 'custom', path, '--company', '4711')).stderr).toMatch(/no organisation 4711/);
   });
 
   it.each([
