@@ -57,7 +57,7 @@ export async function* readRows(
 export async function kindOfFile(file: AsyncIterable<Buffer>) {
   const { start, all, close } = await startOf(file);
   const isJson = kindOf(start) === 'text' && /^(?:\ufeff)?\s*[{[]/.test(start.toString('utf8'));
-  return { isJson, isWorkbook: kindOf(start) === 'workbook', all, close };
+  return { isJson, all, close };
 }
 
 function kindOf(start: Buffer): 'workbook' | 'old' | 'text' {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba } from '../command-line.ts';
+import { workbook } from '../fixtures/tables/workbook.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
 import { caughtUp, path, spent } from './scene.ts';
@@ -66,9 +67,33 @@ describe('a file', () => {
 
   it('costs nothing a second time', async () => {
     const again = await inJson('import', join(folder, 'clients.csv'), '--monitor');
-    expect(again).toMatchObject({ lines: 6, taken: 0, unchanged: 3, charged: 0, bad: 3, stopped: null });
+    expect(again).toMatchObject({
+      outcome: 'done with errors',
+      lines: 6,
+      taken: 0,
+      unchanged: 3,
+      charged: 0,
+      bad: 3,
+      stopped: null,
+    });
     expect(again.badLines.map(({ line }: { line: number }) => line)).toEqual([3, 5, 6]);
     expect(await spent(client)).toBe(3);
+  });
+
+  it('may be a workbook, and is refused by name with macros', async () => {
+    const rows = [
+      ['externalId', 'Nom complet', 'dateOfBirth'],
+      ['x-1', 'Personne Classeur', new Date('1970-05-01')],
+    ];
+    writeFileSync(join(folder, 'clients.xlsx'), workbook(rows));
+    const taken = await inJson('import', join(folder, 'clients.xlsx'));
+    expect(taken).toMatchObject({ outcome: 'done', lines: 1, taken: 1, bad: 0 });
+    const macros = workbook(rows, { more: { 'xl/vbaProject.bin': 'x' } });
+    writeFileSync(join(folder, 'macros.xlsm'), macros);
+    expect(await run('import', join(folder, 'macros.xlsm'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The workbook holds macros.'),
+    });
   });
 
   it('of JSON lines is taken likewise, and of one externalId the last line', async () => {

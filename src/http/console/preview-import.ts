@@ -36,11 +36,13 @@ export async function previewImport(
   const rows = await firstRows(services, sent, tableLimits.previewRows + 1);
   const [first, ...others] = rows ?? [];
   const header = first?.cells ?? [];
+  const knownOf = (columns: Columns) =>
+    columns.map((field) => (fieldsOf(sent.kind).some(({ name }) => name === field) ? field : ''));
   const kept = await findKeptColumns(services.database, keptBy(services, sent, header));
   return {
     isTable: rows !== undefined,
     header: header.map((name) => name.trim().slice(0, tableLimits.headerCharacters)),
-    columns: [...(kept === undefined ? guessedColumns(sent.kind, header) : fromKept(header, kept))],
+    columns: [...(kept === undefined ? guessedColumns(sent.kind, header) : knownOf(fromKept(header, kept)))],
     remembered: kept !== undefined,
     rows: others.map(({ line, cells, fault }) => ({
       line,
@@ -97,13 +99,13 @@ const keptBy = (
 
 /** The first rows of the only file; undefined for JSON lines. */
 async function firstRows(
-  { uploads }: Services,
+  { uploads, heavy }: Services,
   { upload, kind, companyId }: Sent,
   most: number,
 ): Promise<TableRow[] | undefined> {
   const [name] = await uploads.namesIn(upload, companyId);
   if (name === undefined) throw new AppError('FILE_GONE');
-  try {
+  const read = async () => {
     const { isJson, all, close } = await kindOfFile(
       openImportFile(name, (file) => uploads.open(upload, file)),
     );
@@ -114,6 +116,10 @@ async function firstRows(
       if (rows.length >= most) break;
     }
     return rows;
+  };
+  try {
+    // A workbook is read into memory, so that few are at a time.
+    return await heavy.take(companyId ?? 0, read);
   } catch (error) {
     const isPacked = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     if (!(error instanceof TableError) && !isPacked) throw error;

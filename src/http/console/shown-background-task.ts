@@ -36,7 +36,7 @@ export async function shownBackgroundTask(
     endedAt: row.endedAt?.toISOString() ?? null,
     step: ended ? null : ((progress?.step as BackgroundTask['step']) ?? 'starting'),
     count: progress?.count ?? 0,
-    ...(ended ? { share: null, secondsLeft: null } : leftOf(row.startedAt, progress?.share, Date.now())),
+    ...(ended ? { share: null, secondsLeft: null } : leftOf(row.startedAt, shareOf(row), Date.now())),
     subject: subjectOf(order),
     companyId: 'companyId' in order ? order.companyId : null,
     files: 'files' in order ? [...order.files] : [],
@@ -97,6 +97,12 @@ function stateOf(
   const isCheck = 'dryRun' in order && order.dryRun;
   return outcome === 'done' && !isCheck && hasErrors(report) ? 'done with errors' : outcome;
 }
+
+/** Of the steps that go through a file once. */
+const shareOf = ({ progress, waitsFor }: BackgroundTaskRow): number | undefined =>
+  waitsFor === null && ['reading', 'checking', 'importing'].includes(progress?.step ?? '')
+    ? progress?.share
+    : undefined;
 
 /** How much is done, and how long the rest takes at the same pace: told once a little of it is done. */
 export function leftOf(

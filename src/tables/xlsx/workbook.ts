@@ -52,7 +52,8 @@ async function firstSheet(zip: Zip): Promise<{ readonly sheet: string; readonly 
   await gatherXml(zip, workbook, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      const target = relations.get(attributes['r:id'] ?? '');
+      const id = Object.keys(attributes).find((key) => key.endsWith(':id'));
+      const target = relations.get(id === undefined ? '' : (attributes[id] ?? ''));
       const isShown = !/hidden/i.test(attributes.state ?? '');
       if (name === 'sheet' && isShown && target !== undefined) sheets.push(target);
     },
@@ -123,7 +124,7 @@ class SheetReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#within = name;
     if (name === 'row') {
-      this.#line = Number(attributes.r ?? this.#line + 1);
+      this.#line = /^\d{1,7}$/.test(attributes.r ?? '') ? Number(attributes.r) : this.#line + 1;
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
