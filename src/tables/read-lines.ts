@@ -65,10 +65,7 @@ function namesOf(header: readonly string[], { kind, columns }: LineOptions): rea
   });
 }
 
-export function recordOf(
-  names: readonly string[],
-  cells: readonly string[],
-): Readonly<Record<string, string>> {
+function recordOf(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? ''] as const])),
   );

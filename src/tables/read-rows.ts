@@ -15,7 +15,7 @@ export interface TableRow {
   readonly cells: readonly string[];
   readonly fault?: RowFault;
 }
-export type RowFault = keyof typeof rowFaults;
+type RowFault = keyof typeof rowFaults;
 
 export const rowFaults = {
   OTHER_COUNT: {

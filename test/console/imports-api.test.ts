@@ -71,6 +71,7 @@ describe('a table', () => {
     const again = await sent('a.csv', mend.replace(`"'=HYPERLINK(""http://x"")"`, '10000000002'));
     const remembered = await preview('persons', again);
     expect(remembered).toMatchObject({ remembered: true, columns: ['', ...columns] });
+    expect((await preview('list', again)).remembered).toBe(false);
     const order2 = { upload: again, dryRun: false, columns: remembered.columns };
     const second = await ended(admin, (await admin.send('POST', '/registers/persons/import', order2)).body);
     expect(second).toMatchObject({
@@ -78,7 +79,6 @@ describe('a table', () => {
       register: { added: 1, bad: 0, ignoredFields: ['Agence'] },
       mend: null,
     });
-    expect((await preview('list', again)).remembered).toBe(false);
   });
 
   it('is refused by name, in the language of whoever sent it', async () => {

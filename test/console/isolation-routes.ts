@@ -243,7 +243,8 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'operate',
     body: same({ upload, test: false, monitor: false }),
   }),
-  [`GET ${client}/portfolio/mend/:task`]: row('client', { may: 'operate' }),
+  // Of an import that ended; imports-api.test.ts asks for it.
+  [`GET ${client}/portfolio/mend/:task`]: row('client', { may: 'operate', apart: true }),
   [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [

@@ -258,10 +258,14 @@ export const consoleProblems = {
     en: 'A file may have at most {megabytes} MB here. Pack it (.gz), or import it at the command line, which takes files of any size.',
     fr: 'Un fichier peut avoir au plus {megabytes} Mo ici. Compressez-le (.gz) ou importez-le en ligne de commande, qui accepte toute taille.',
   }),
-  FILE_NOT_READ: problem(422, ['The file cannot be read as a table', 'Le fichier n’est pas lisible comme tableau'], {
-    en: '{why}',
-    fr: '{why}',
-  }),
+  FILE_NOT_READ: problem(
+    422,
+    ['The file cannot be read as a table', 'Le fichier n’est pas lisible comme tableau'],
+    {
+      en: '{why}',
+      fr: '{why}',
+    },
+  ),
   FILE_GONE: problem(409, ['The file is no longer there', "Le fichier n'est plus là"], {
     en: 'A file that was sent waits for an hour at most, and is removed when it was imported. Send it again.',
     fr: 'Un fichier envoyé attend une heure au plus, et disparaît une fois importé. Envoyez-le à nouveau.',

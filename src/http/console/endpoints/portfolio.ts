@@ -161,7 +161,8 @@ function imports(app: App, services: Services): void {
     { config: operate, schema: { params: OfUpload, response: { 200: Done } } },
     async ({ params }) => {
       const { id } = await requireClient(database, params.client);
-      if ((await uploads.namesIn(params.upload, id)).length > 0) await uploads.remove(params.upload);
+      if ((await uploads.namesIn(params.upload, id)).length === 0) throw new AppError('FILE_GONE');
+      await uploads.remove(params.upload);
       return { done: true } as const;
     },
   );
