@@ -137,7 +137,6 @@ const siblings: Record<string, readonly string[]> = {
     'press',
     'names',
     'notifications',
-    'registries',
     'retention',
     'risk',
     'sandbox',
