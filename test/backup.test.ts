@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createCompany } from '../src/accounts/accounts.ts';
 import { createBackup as makeBackup } from '../src/backup/create.ts';
 import { listedPictures } from '../src/backup/lists.ts';
 import { openWith } from '../src/backup/manifest.ts';
@@ -313,14 +312,12 @@ describe('a backup of an earlier version', () => {
       [...Array(16).keys()].map((n) => n + 1),
     );
     const { keyring } = await openKeyring(early, join(dataDir, 'master.key'));
-    await early.transaction((tx) =>
-      createCompany(
-        tx,
-        keyring,
-        'test',
-        { name: 'Ancien', verifications: [] },
-        { type: 'UNLIMITED', expirationDate: '2099-12-31' },
-      ),
+    // As programs of that time wrote it: those of today write columns that it does not have.
+    await early.query(
+      `WITH company AS (
+         INSERT INTO companies (name, verifications, informal_threshold, image_retention_days, result_retention_days)
+         VALUES ('Ancien', '{}', 80, 90, 3650) RETURNING id)
+       INSERT INTO subscriptions (company_id, type, expiration_date) SELECT id, 'UNLIMITED', '2099-12-31' FROM company`,
     );
     // As in a large database, whose numbers nobody has widened yet.
     await early.query('ALTER TABLE subscriptions ALTER COLUMN granted TYPE int');

@@ -169,7 +169,7 @@ const samples = fileURLToPath(new URL('../samples/', import.meta.url));
 const sampleHashes = readdirSync(samples).map((name) => hashOf(readFileSync(join(samples, name))));
 
 /** What later versions say beside. */
-const added = new Set(['recognised', 'sandbox', 'risk', 'ocrConfidence', 'contentConfidence']);
+const added = new Set(['recognised', 'sandbox', 'risk', 'ocrConfidence', 'contentConfidence', 'scoreCaps']);
 /** Of an article of the press. */
 const read = new Set(['verdict', 'role', 'stage', 'sentence', 'reason']);
 
