@@ -28,6 +28,7 @@ import './sandbox/table.ts';
 import './screening/file-words.ts';
 import './screening/list-error.ts';
 import './vision/faces/face-observation.ts';
+import './tables/columns.ts';
 import './risk/words.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';

@@ -20,7 +20,7 @@ const pageFiles = ['console', 'capture'].flatMap((folder) =>
 );
 
 /** The rooms: folders and loose files directly under src/. */
-const base = ['contract', 'db', 'egress', 'platform', 'storage'];
+const base = ['contract', 'db', 'egress', 'platform', 'storage', 'tables'];
 const domain = [
   'accounts',
   'analysis',
@@ -62,6 +62,7 @@ const siblings: Record<string, readonly string[]> = {
   egress: ['platform'],
   platform: [],
   storage: ['db', 'egress', 'platform'],
+  tables: ['platform'],
   cli: ['demo', 'jobs', 'main', 'runtime'],
   demo: ['runtime'],
   http: ['jobs'],
@@ -136,7 +137,6 @@ const siblings: Record<string, readonly string[]> = {
     'press',
     'names',
     'notifications',
-    'registries',
     'retention',
     'risk',
     'sandbox',

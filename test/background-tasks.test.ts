@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerStats } from '../src/db/registers/registers.ts';
 import { findBackgroundTask } from '../src/db/work/background-tasks.ts';
 import { BackgroundTasks, inOwnProcess } from '../src/jobs/background-tasks.ts';
+import { jobLimits } from '../src/jobs/limits.ts';
 import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { eventually, type TestService, testService } from './harness.ts';
 import { blobs } from './uploads.ts';
@@ -52,19 +53,53 @@ describe('a background task', () => {
     await noFileOf(wanted.upload);
   }, 180_000);
 
-  it('that is cut short is told as lost, leaves no file, and the next may begin', async () => {
+  it('that is cut short is begun again, and the one behind it waits for its turn: both are done, none twice', async () => {
     const { database, keyring, config } = service.runtime;
     const { uploads } = service.services;
     const backgroundTasks = new BackgroundTasks({ database, keyring, uploads }, inOwnProcess(config));
-    const wanted = await order();
-    const { id } = await backgroundTasks.start(wanted, 'user:test');
-    const other = await order();
-    await expect(backgroundTasks.start(other, 'user:test')).rejects.toMatchObject({ code: 'ERRAND_RUNNING' });
-    await uploads.remove(other.upload);
+    const [wanted, other] = [await order(), await order()];
+    const first = await backgroundTasks.start(wanted, 'user:test');
+    const second = await backgroundTasks.start(other, 'user:test');
+    expect([first, second]).toMatchObject([
+      { outcome: null, waitsFor: null },
+      { outcome: null, waitsFor: 'registers' },
+    ]);
+    expect(await backgroundTasks.latest('registers', 2)).toMatchObject([{ id: second.id }, { id: first.id }]);
     await backgroundTasks.stop();
-    expect(await outcomeOf(id)).toBe('lost');
+    // Both wait, with their files, for a process that lives.
+    expect(await backgroundTasks.latest('registers', 2)).toMatchObject([
+      { id: second.id, outcome: null, waitsFor: 'registers' },
+      { id: first.id, outcome: null, waitsFor: 'registers' },
+    ]);
+    await service.services.backgroundTasks.takeTurns();
+    for (const { id } of [first, second]) {
+      await eventually('it is done', async () => (await outcomeOf(id)) !== null, 170);
+      expect(await outcomeOf(id)).toBe('done');
+    }
+    expect(await registerStats(database, 'register_persons')).toMatchObject({ records: 1 });
     await noFileOf(wanted.upload);
-    const next = await service.services.backgroundTasks.start(await order(), 'user:test');
-    expect(next).toMatchObject({ outcome: null });
-  });
+    await noFileOf(other.upload);
+  }, 360_000);
+
+  it('whose process dies twice is told as lost and leaves no file; only so many wait', async () => {
+    const { database, keyring } = service.runtime;
+    const { uploads } = service.services;
+    const tools = { database, keyring, uploads };
+    const dying = new BackgroundTasks(tools, () => ({ ended: Promise.resolve(), stop: () => undefined }));
+    const wanted = await order();
+    const { id } = await dying.start(wanted, 'user:test');
+    await eventually('it is lost', async () => (await outcomeOf(id)) === 'lost', 60);
+    await noFileOf(wanted.upload);
+    const silent = new BackgroundTasks(tools, () => ({
+      ended: new Promise(() => {}),
+      stop: () => undefined,
+    }));
+    const { files, ...rest } = { ...wanted, upload: '00000000-0000-4000-8000-000000000001' };
+    for (let count = 0; count <= jobLimits.backgroundTasksWaiting; count++) {
+      await silent.start({ ...rest, files }, 'user:test');
+    }
+    await expect(silent.start({ ...rest, files }, 'user:test')).rejects.toMatchObject({
+      code: 'ERRAND_RUNNING',
+    });
+  }, 120_000);
 });

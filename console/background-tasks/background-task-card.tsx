@@ -9,11 +9,13 @@ import { say, sayNumber, type Text } from '../language.ts';
 import { Age, Badge } from '../parts/states.tsx';
 import {
   backgroundTaskTitle,
+  leftOf,
   listReportWords,
   stateTones,
   stateWords,
   stepOf,
 } from './background-task-words.ts';
+import { isUnderWay } from './use-background-tasks.ts';
 import './background-tasks.css';
 
 const words = {
@@ -22,6 +24,15 @@ const words = {
   leave: {
     en: 'You may leave this page; it goes on.',
     fr: 'Vous pouvez quitter cette page ; cela continue.',
+  },
+  waits: {
+    en: 'It begins by itself once the import before it has ended. You may leave this page.',
+    fr: 'Il commencera de lui-même une fois l’import précédent terminé. Vous pouvez quitter cette page.',
+  },
+  mend: { en: 'Download the lines to mend', fr: 'Télécharger les lignes à corriger' },
+  mendWhy: {
+    en: '{count} {count|line was|lines were} not taken. The file says why beside each; mend it and drop it here again. It is kept for a day.',
+    fr: '{count} {count|ligne n’a pas été prise|lignes n’ont pas été prises}. Le fichier dit pourquoi à côté de chacune ; corrigez-le et déposez-le de nouveau ici. Il est gardé un jour.',
   },
   lost: {
     en: 'It was cut short: the service or the process that did it has ended. Lists and records that were not finished are as before; start it again.',
@@ -32,6 +43,10 @@ const words = {
     fr: "Un service ne l'a pas encore pris en compte ; il continue d'essayer.",
   },
   takenUp: { en: 'All running services search it.', fr: 'Tous les services en marche le consultent.' },
+  badRecords: {
+    en: '{count} {count|record|records} left out.',
+    fr: '{count} {count|enregistrement laissé|enregistrements laissés} de côté.',
+  },
   published: { en: 'Published on {day}.', fr: 'Publié le {day}.' },
   lines: { en: 'Lines', fr: 'Lignes' },
   added: { en: 'New', fr: 'Nouvelles' },
@@ -67,36 +82,81 @@ const words = {
 const newsMinutes = 30;
 
 interface BackgroundTaskCardProps {
+  /** Where its lines to mend are; those of the operator's tasks unless told. */
+  readonly mendAt?: (task: BackgroundTask) => string;
   /** The newest first. */
   readonly backgroundTasks: readonly BackgroundTask[];
   /** What can be done next. */
   readonly actions?: (task: BackgroundTask) => ComponentChildren;
 }
 
-/** The running background task, or the last one. */
-export function BackgroundTaskCard({ backgroundTasks, actions }: BackgroundTaskCardProps) {
-  const [hidden, setHidden] = useState(0);
-  const task = backgroundTasks.find(({ state }) => state === 'running') ?? backgroundTasks[0];
-  if (task === undefined || task.id === hidden || !isNews(task)) return null;
-  const running = task.state === 'running';
+/** Background tasks that run or wait, the last one that ended, and those whose lines are to be mended. */
+export function BackgroundTaskCard({ backgroundTasks, actions, mendAt = mendOf }: BackgroundTaskCardProps) {
+  const [hidden, setHidden] = useState<readonly number[]>([]);
+  const last = backgroundTasks.find((task) => !isUnderWay(task));
+  const shown = backgroundTasks.filter(
+    (task) =>
+      !hidden.includes(task.id) && isNews(task) && (isUnderWay(task) || task === last || task.mend !== null),
+  );
   return (
-    <section class="card background-task" aria-label={backgroundTaskTitle(task)} aria-busy={running}>
+    <>
+      {shown.map((task) => (
+        <TaskCard
+          key={task.id}
+          task={task}
+          mend={mendAt(task)}
+          onHide={() => setHidden([...hidden, task.id])}
+          actions={actions?.(task)}
+        />
+      ))}
+    </>
+  );
+}
+
+const mendOf = ({ id }: BackgroundTask): string => `/errands/${id}/mend`;
+
+interface TaskCardProps {
+  readonly task: BackgroundTask;
+  readonly mend: string;
+  readonly onHide: () => void;
+  readonly actions: ComponentChildren;
+}
+
+function TaskCard({ task, mend, onHide, actions }: TaskCardProps) {
+  const isEnded = !isUnderWay(task);
+  return (
+    <section class="card background-task" aria-label={backgroundTaskTitle(task)} aria-busy={!isEnded}>
       <header>
         <h2>{backgroundTaskTitle(task)}</h2>
         <Badge tone={stateTones[task.state]}>{say(stateWords[task.state])}</Badge>
         <span class="hint">
           <Age at={task.endedAt ?? task.startedAt} />, {say(words.by, { who: task.by })}
         </span>
-        {!running && (
-          <button type="button" class="quiet" onClick={() => setHidden(task.id)}>
+        {isEnded && (
+          <button type="button" class="quiet" onClick={onHide}>
             {say(words.hide)}
           </button>
         )}
       </header>
       {task.files.length > 0 && <p class="hint">{task.files.join(', ')}</p>}
-      {running ? <Progress task={task} /> : <Outcome task={task} />}
-      {!running && actions && <div class="actions">{actions(task)}</div>}
+      {isEnded ? <Outcome task={task} /> : <Progress task={task} />}
+      {task.mend !== null && <Mend lines={task.mend.lines} address={mend} />}
+      {isEnded && actions && <div class="actions">{actions}</div>}
     </section>
+  );
+}
+
+/** The lines that were not taken, as a file. */
+function Mend({ lines, address }: { readonly lines: number; readonly address: string }) {
+  return (
+    <>
+      <p>{say(words.mendWhy, { count: sayNumber(lines) })}</p>
+      <p>
+        <a class="button" href={`/console/api${address}`} download>
+          {say(words.mend)}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -105,10 +165,16 @@ function isNews({ endedAt }: BackgroundTask): boolean {
 }
 
 function Progress({ task }: { readonly task: BackgroundTask }) {
+  if (task.state === 'waiting') return <p role="status">{say(words.waits)}</p>;
+  const { share } = task;
   return (
     <>
-      <div class="background-task-bar" aria-hidden="true" />
-      <p role="status">{stepOf(task)}</p>
+      {share === null ? (
+        <div class="background-task-bar" aria-hidden="true" />
+      ) : (
+        <progress class="background-task-share" value={share} max={1} aria-label={stepOf(task)} />
+      )}
+      <p role="status">{[stepOf(task), leftOf(task)].filter(Boolean).join(', ')}</p>
       <p class="hint">{say(words.leave)}</p>
     </>
   );
@@ -123,6 +189,7 @@ function Outcome({ task }: { readonly task: BackgroundTask }) {
       {list !== null && (
         <>
           <p>{listReportWords(list)}</p>
+          {list.bad > 0 && <p class="error-words">{say(words.badRecords, { count: sayNumber(list.bad) })}</p>}
           {list.refusal !== null && <p class="error-words">{list.refusal}</p>}
           {list.publishedOn !== null && <p>{say(words.published, { day: list.publishedOn })}</p>}
           {list.takenUp !== null && <p>{say(list.takenUp ? words.takenUp : words.notTakenUp)}</p>}

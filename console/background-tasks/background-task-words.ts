@@ -60,17 +60,44 @@ export function stepOf({ step, count }: BackgroundTask): string {
   return say(stepWords[step ?? 'starting'], { count: count > 0 ? sayNumber(count) : '' });
 }
 
+const leftWords = {
+  soon: { en: 'less than a minute left', fr: 'moins d’une minute restante' },
+  minutes: {
+    en: 'about {count} {count|minute|minutes} left',
+    fr: 'environ {count} {count|minute restante|minutes restantes}',
+  },
+  hours: {
+    en: 'about {count} {count|hour|hours} left',
+    fr: 'environ {count} {count|heure restante|heures restantes}',
+  },
+} as const satisfies Record<string, Text>;
+
+/** How long the rest will take, as one would say it. */
+export function leftOf({ secondsLeft }: BackgroundTask): string | undefined {
+  if (secondsLeft === null) return undefined;
+  const minutes = Math.ceil(secondsLeft / 60);
+  if (minutes <= 1) return say(leftWords.soon);
+  const isLong = minutes > 90;
+  return say(isLong ? leftWords.hours : leftWords.minutes, {
+    count: sayNumber(isLong ? Math.round(minutes / 60) : minutes),
+  });
+}
+
 export const stateTones: Readonly<Record<BackgroundTask['state'], Tone>> = {
+  waiting: 'busy',
   running: 'busy',
   done: 'good',
+  'done with errors': 'warn',
   refused: 'warn',
   failed: 'bad',
   lost: 'bad',
 };
 
 export const stateWords: Readonly<Record<BackgroundTask['state'], Text>> = {
+  waiting: { en: 'Waiting', fr: 'En attente' },
   running: { en: 'Running', fr: 'En cours' },
   done: { en: 'Done', fr: 'Terminé' },
+  'done with errors': { en: 'Done with errors', fr: 'Terminé avec des erreurs' },
   refused: { en: 'Refused', fr: 'Refusé' },
   failed: { en: 'Failed', fr: 'Échec' },
   lost: { en: 'Cut short', fr: 'Interrompu' },

@@ -12,7 +12,7 @@ const words = {
 
 interface FileFieldProps extends FieldProps {
   readonly files: readonly File[];
-  readonly onFiles: (files: File[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly many?: boolean;
 }
 

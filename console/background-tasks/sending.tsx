@@ -3,7 +3,7 @@ import type { SentFile } from '../../src/contract/console/background-tasks.ts';
 import { ask, notReached } from '../api.ts';
 import { say, sayNumber, type Text } from '../language.ts';
 
-/** Files on their way to the service, and what is started with them. */
+/** Files on their way to the service. */
 
 const words = {
   sent: { en: '{share} sent', fr: '{share} envoyés' },
@@ -14,16 +14,16 @@ const words = {
 export interface Sending {
   /** How much of all bytes has gone; undefined while nothing is being sent. */
   readonly share: number | undefined;
-  /** Sends the files one after the other, then starts the background task. If either fails, the files are deleted. */
-  run(files: readonly File[], start: (upload: string) => Promise<unknown>): Promise<void>;
+  /** Sends the files one after the other, then works with them. If either fails, the files are deleted. */
+  run<T>(files: readonly File[], work: (upload: string) => Promise<T>): Promise<T>;
 }
 
-/** Stops when its component unmounts: nothing may start that nobody waits for any more. */
-export function useSending(): Sending {
+/** Stops when its component unmounts: nothing may start that nobody waits for any more. `of`: whose files they are. */
+export function useSending(of: string): Sending {
   const [share, setShare] = useState<number>();
   const [leaving] = useState(() => new AbortController());
   useEffect(() => () => leaving.abort(), []);
-  const run: Sending['run'] = async (files, start) => {
+  const run: Sending['run'] = async (files, work) => {
     const { signal } = leaving;
     const total = files.reduce((sum, { size }) => sum + size, 0);
     let upload = '';
@@ -33,14 +33,18 @@ export function useSending(): Sending {
       for (const file of files) {
         const query = new URLSearchParams({ name: file.name, ...(upload !== '' && { upload }) });
         const onSent = (bytes: number) => setShare(Math.min(1, (before + bytes) / Math.max(total, 1)));
-        const sent = await ask<SentFile>(`/uploads?${query}`, { method: 'POST', body: file, signal, onSent });
+        const sent = await ask<SentFile>(`${of}/uploads?${query}`, {
+          ...{ method: 'POST', body: file, signal, onSent },
+        });
         upload = sent.upload;
         before += file.size;
       }
       signal.throwIfAborted();
-      await start(upload);
+      const result = await work(upload);
+      signal.throwIfAborted();
+      return result;
     } catch (error) {
-      if (upload !== '') await forgetFiles(upload);
+      if (upload !== '') await forgetFiles(upload, of);
       throw signal.aborted ? notReached(0) : error;
     } finally {
       setShare(undefined);
@@ -63,6 +67,6 @@ export function SendingBar({ sending: { share } }: { readonly sending: Sending }
 }
 
 /** Deletes files no longer wanted; if this fails, the service removes them by itself later. */
-export async function forgetFiles(upload: string): Promise<void> {
-  await ask(`/uploads/${upload}`, { method: 'DELETE' }).catch(() => undefined);
+export async function forgetFiles(upload: string, of = ''): Promise<void> {
+  await ask(`${of}/uploads/${upload}`, { method: 'DELETE' }).catch(() => undefined);
 }

@@ -6,6 +6,7 @@ import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { findPause } from '../db/pause.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { type OpenOptions, openRuntime, type Runtime, requireStore } from '../runtime.ts';
+import { TableError } from '../tables/table-error.ts';
 import { type Answer, say, show } from './answers.ts';
 import { CommandError, WrongUse } from './command-error.ts';
 import { actor, wholeNumber } from './options.ts';
@@ -101,6 +102,7 @@ export const changing = <Args extends unknown[]>(
 export const unreadable =
   (path: string, damaged?: string) =>
   (error: NodeJS.ErrnoException): never => {
+    if (error instanceof TableError) throw new CommandError(error.message);
     const { code = '' } = error;
     const isDamaged = code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR';
     if (!isDamaged && !['ENOENT', 'EISDIR', 'EACCES'].includes(code)) throw error;

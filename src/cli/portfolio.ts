@@ -8,12 +8,12 @@ import { openImportFile } from '../platform/json-lines.ts';
 import type { Language } from '../platform/language.ts';
 import { exportPortfolio, type PortfolioFormat, portfolioFormats } from '../portfolio/export-portfolio.ts';
 import { importPortfolio, type PortfolioImport } from '../portfolio/import-portfolio.ts';
-import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import type { Runtime } from '../runtime.ts';
+import { type FileFormat, formatOf } from '../tables/read-lines.ts';
 import { type Answer, answer, type Json } from './answers.ts';
 import { add, audited, onData, requireCompany, unreadable, withRuntime } from './command.ts';
 import { type By, byOption, byWhom, languageOption, wholeNumber } from './options.ts';
-import { importProgress } from './progress.ts';
+import { importProgress, outcomeOf } from './progress.ts';
 
 export function addPortfolio(program: Command): void {
   const portfolio = program.command('portfolio');
@@ -21,7 +21,7 @@ export function addPortfolio(program: Command): void {
     'customers that an organisation already has, searched for on lists without a dossier',
   );
   const importWords =
-    'take customers from a CSV file or one of JSON lines (.gz too; - is standard input); the service or a worker searches for them';
+    'take customers from a CSV file, an Excel workbook or JSON lines (.gz too; - is standard input); the service or a worker searches for them';
   const exportWords = 'write all customers of an organisation to a file, or to standard output';
   ofClient(add(portfolio, 'import <file>', importWords))
     .option('--monitor', 'watch those that do not say otherwise: search for them again when lists change')
@@ -50,7 +50,8 @@ const formatOption = () =>
   new Option('--format <format>', 'by the ending of the file unless told').choices(portfolioFormats);
 
 const importHelp = `
-Columns, in any order: externalId, name, type (PERSON unless it is told, or COMPANY), dateOfBirth, nationality, identifiers
+A table may be in any charset, and separate its columns by , ; | or a tab; of a workbook (.xlsx) the first sheet is read. In the
+console columns of any name can be chosen. Columns, in any order: externalId, name, type (PERSON unless it is told, or COMPANY), dateOfBirth, nationality, identifiers
 (nni=10000000001|passport=22AB), monitor and press (yes or no). Only externalId and name are needed. In JSON lines the same
 fields, as POST /v2/screening/subjects takes them.
 
@@ -75,8 +76,9 @@ async function importFile(runtime: Runtime, path: string, options: FileOptions):
     onBadLine: ({ line, words }) => onBadLine({ line, reason: words.en }),
   }).catch(unreadable(path, damagedWords));
   const badLines = report.badLines.map(({ line, words }) => ({ line, reason: words.en }));
-  const value = { ...report, badLines, stopped: report.stopped?.en ?? null };
-  return answer(value, reportWords(report), report.bad > 0 || report.stopped !== null);
+  const hasErrors = report.bad > 0 || report.stopped !== null;
+  const value = { outcome: outcomeOf(hasErrors), ...report, badLines, stopped: report.stopped?.en ?? null };
+  return answer(value, reportWords(report), hasErrors);
 }
 
 const damagedWords =

@@ -47,6 +47,9 @@ export const importProgress = ({ json: silent }: Json) => ({
   },
 });
 
+/** Of an import: what was taken is not all of it where lines were bad. */
+export const outcomeOf = (hasErrors: boolean) => (hasErrors ? 'done with errors' : 'done');
+
 export function sizeWords(bytes: number, decimals?: 1): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -12,14 +12,14 @@ import { exportRegister } from '../registries/export.ts';
 import { type ImportReport, importRegister } from '../registries/import.ts';
 import { registerLimits } from '../registries/limits.ts';
 import { localRegisters } from '../registries/local.ts';
-import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
+import { type FileFormat, formatOf } from '../tables/read-lines.ts';
 import { answer, type Json, tableOf } from './answers.ts';
 import { add, audited, changing, onData, unreadable, withRuntime } from './command.ts';
 import { CommandError, WrongUse } from './command-error.ts';
 import { actor } from './options.ts';
-import { importProgress } from './progress.ts';
+import { importProgress, outcomeOf } from './progress.ts';
 
 const names = Object.keys(registerTables) as RegisterName[];
 
@@ -27,7 +27,7 @@ export function addRegistry(program: Command): void {
   const imagesWords = "folder of the pictures that idImage names; the file's own where it is not given";
   const registry = program.command('registry').description('the local official registers');
   const importWords =
-    'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface';
+    'add or update records from a JSONL or CSV file, or an Excel workbook (.gz too; - is standard input) with the field names of the interface';
   add(registry, 'import', importWords)
     .addArgument(registerArgument())
     .argument('<file>')
@@ -85,7 +85,8 @@ const importFile = onData(
       ...(images !== undefined && { images }),
       ...importProgress(options),
     }).catch(unreadable(path));
-    return answer(report, () => (dryRun ? dryRunWords : reportWords)(register, report), report.bad > 0);
+    const value = { outcome: outcomeOf(report.bad > 0), ...report };
+    return answer(value, () => (dryRun ? dryRunWords : reportWords)(register, report), report.bad > 0);
   },
 );
 

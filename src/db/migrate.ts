@@ -54,6 +54,7 @@ import { notifications } from './migrations/059-notifications.ts';
 import { frameOrigins } from './migrations/061-frame-origins.ts';
 import { captureCamera } from './migrations/062-capture-camera.ts';
 import { figures } from './migrations/063-figures.ts';
+import { imports } from './migrations/065-imports.ts';
 import { logos } from './migrations/066-logos.ts';
 import { column } from './rows.ts';
 
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   { version: 61, name: '061-frame-origins', script: frameOrigins, oldestProgram: '0.4.0' },
   { version: 62, name: '062-capture-camera', script: captureCamera, oldestProgram: '0.4.0' },
   { version: 63, name: '063-figures', script: figures, oldestProgram: '0.4.0' },
+  { version: 65, name: '065-imports', script: imports, oldestProgram: '0.4.0' },
   { version: 66, name: '066-logos', script: logos, oldestProgram: '0.4.0' },
 ];
 

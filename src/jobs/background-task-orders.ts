@@ -1,11 +1,18 @@
 import type { BackgroundTaskOutcome } from '../db/work/background-tasks.ts';
-import type { Text } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import type { RegisterName } from '../registries/records.ts';
+import type { Columns } from '../tables/columns.ts';
+
+/** How a table is read, and in which language its faults are told. */
+interface TableOrder {
+  readonly columns?: Columns;
+  readonly language?: Language;
+}
 
 /** Long-running work ordered in the console, as the service and the background task's own process exchange it. */
 
 export type BackgroundTaskOrder =
-  | {
+  | ({
       readonly kind: 'list-import';
       readonly upload: string;
       readonly files: readonly string[];
@@ -13,7 +20,9 @@ export type BackgroundTaskOrder =
       readonly list: string;
       readonly companyId: number | null;
       readonly force: boolean;
-    }
+      /** Reads files that did not change, since their columns did. */
+      readonly again?: boolean;
+    } & TableOrder)
   | { readonly kind: 'list-fetch'; readonly list: string; readonly companyId: number | null }
   | {
       readonly kind: 'list-rollback';
@@ -28,7 +37,7 @@ export type BackgroundTaskOrder =
       readonly companyId: number | null;
       readonly reason: string;
     }
-  | {
+  | ({
       readonly kind: 'register-import';
       readonly upload: string;
       /** Exactly one. */
@@ -36,8 +45,8 @@ export type BackgroundTaskOrder =
       readonly register: RegisterName;
       /** Reports what the import would change, without importing. */
       readonly dryRun: boolean;
-    }
-  | {
+    } & TableOrder)
+  | ({
       readonly kind: 'portfolio-import';
       readonly upload: string;
       /** Exactly one. */
@@ -46,11 +55,15 @@ export type BackgroundTaskOrder =
       readonly test: boolean;
       /** Whether lines that do not say it are watched. */
       readonly monitor: boolean;
-    }
+    } & TableOrder)
   /** Empty: all feeds that are turned on. */
   | { readonly kind: 'feeds-fetch'; readonly feeds: readonly number[] };
 
 export type BackgroundTaskKind = BackgroundTaskOrder['kind'];
+
+/** Whose files the task reads. */
+export const ownerOf = (order: BackgroundTaskOrder): number | null =>
+  order.kind === 'portfolio-import' ? order.companyId : null;
 
 /** At most one background task of a lane runs at a time; files of customers have a lane for each client. */
 export function laneOf(order: BackgroundTaskOrder): string {
@@ -76,7 +89,20 @@ export interface BackgroundTaskReport {
   readonly register?: RegisterReport;
   readonly feeds?: readonly FeedReport[];
   readonly portfolio?: PortfolioReport;
+  /** The lines that could not be taken, to be mended. */
+  readonly mend?: MendFile | null;
 }
+
+export interface MendFile {
+  readonly upload: string;
+  readonly name: string;
+  readonly lines: number;
+}
+
+/** Some of it was taken, and some was not: not the same as done. */
+export const hasErrors = ({ list, register, portfolio }: BackgroundTaskReport): boolean =>
+  [list, register, portfolio].some((report) => (report?.bad ?? 0) > 0) ||
+  (portfolio?.stopped ?? null) !== null;
 
 export interface ListReport {
   readonly outcome: 'taken' | 'unchanged' | 'refused' | 'removed';
@@ -87,6 +113,8 @@ export interface ListReport {
   readonly changed: number;
   readonly removed: number;
   readonly publishedOn: string | null;
+  /** Records that cannot be used. */
+  readonly bad?: number;
   readonly remarks: readonly Text[];
   readonly refusal: Text | null;
   /** Whether all running services search it; null where nothing changed. */

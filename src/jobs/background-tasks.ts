@@ -8,6 +8,8 @@ import {
   latestBackgroundTasks,
   loseBackgroundTask,
   loseSilentBackgroundTasks,
+  queueBackgroundTask,
+  takeNextBackgroundTask,
 } from '../db/work/background-tasks.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -60,22 +62,45 @@ export class BackgroundTasks {
     this.#begin = begin;
   }
 
-  /** Refused while another background task of the lane runs. */
+  /** An import waits for its turn; anything else is refused while another background task of the lane runs. */
   async start(order: BackgroundTaskOrder, actor: string): Promise<BackgroundTaskRow> {
     const { database, keyring } = this.#tools;
     const lane = laneOf(order);
     if (this.#stopped) throw new AppError('ERRAND_RUNNING');
     await loseSilentBackgroundTasks(database, jobLimits.backgroundTaskSilentSeconds);
     await deleteOldBackgroundTasks(database, lane, jobLimits.backgroundTasksKept);
+    const waits = 'upload' in order;
     const task = await database.transaction(async (tx) => {
-      const added = await addBackgroundTask(tx, { lane, actor, order });
+      const wanted = { lane, actor, order };
+      const added = waits
+        ? await queueBackgroundTask(tx, wanted, jobLimits.backgroundTasksWaiting)
+        : await addBackgroundTask(tx, wanted);
       if (added === undefined) throw new AppError('ERRAND_RUNNING');
       const details = { errand: added.id, kind: order.kind };
       await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'errand.started', details });
       return added;
     });
-    this.#run(task);
-    return task;
+    if (!waits) {
+      this.#run(task);
+      return task;
+    }
+    await this.takeTurns();
+    return (await findBackgroundTask(database, task.id)) ?? task;
+  }
+
+  /** Begins the imports whose turn it is, also those whose process died. */
+  async takeTurns(): Promise<void> {
+    const { database } = this.#tools;
+    await loseSilentBackgroundTasks(database, jobLimits.backgroundTaskSilentSeconds);
+    while (!this.#stopped) {
+      const next = await takeNextBackgroundTask(database).catch((error: { readonly code?: string }) => {
+        // Another process was quicker.
+        if (error.code !== '23505') throw error;
+        return undefined;
+      });
+      if (next === undefined) return;
+      this.#run(next);
+    }
   }
 
   /** The newest first. */
@@ -97,8 +122,9 @@ export class BackgroundTasks {
       // No effect if it ended properly. If this write fails, the background task later counts as lost by its silence.
       .then(() => loseBackgroundTask(this.#tools.database, id))
       .then(() => this.#leaveFiles(id))
-      .catch(() => undefined)
-      .finally(() => this.#running.delete(doing));
+      .finally(() => this.#running.delete(doing))
+      .then(() => this.takeTurns())
+      .catch(() => undefined);
     this.#running.set(doing, ended);
   }
 
@@ -106,7 +132,8 @@ export class BackgroundTasks {
     const { database, uploads } = this.#tools;
     const task = await findBackgroundTask(database, id);
     const order = task?.order as BackgroundTaskOrder | undefined;
-    if (task === undefined || order === undefined || !('upload' in order)) return;
+    // What was cut short waits for its turn again.
+    if (order === undefined || task?.outcome == null || !('upload' in order)) return;
     const again = mayUseFilesAgain(order, task.outcome);
     await (again ? uploads.touch(order.upload) : uploads.remove(order.upload));
   }

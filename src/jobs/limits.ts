@@ -48,6 +48,15 @@ export const jobLimits = {
   backgroundTaskNoteMilliseconds: 500,
   /** A background task that reports nothing for this long counts as lost. */
   backgroundTaskSilentSeconds: 120,
+  /** Imports that wait in a lane, and how often each process looks whose turn it is. */
+  backgroundTasksWaiting: 20,
+  turnSeconds: 10,
+  /** When the time left is told: at so much of an import, after so long. */
+  shareTold: 0.02,
+  secondsTold: 3,
+  /** A file of the lines to mend, and how long it can be fetched. */
+  mendBytes: 200 * 1024 ** 2,
+  mendMinutes: 24 * 60,
   /** Finished background tasks kept in each lane. */
   backgroundTasksKept: 50,
 } as const;

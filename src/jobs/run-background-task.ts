@@ -14,7 +14,6 @@ import { importPortfolio } from '../portfolio/import-portfolio.ts';
 import { FeedsBusyError, fetchFeeds } from '../press/feeds/fetch-feeds.ts';
 import { fetchTools } from '../press/feeds/fetch-tools.ts';
 import { importRegister } from '../registries/import.ts';
-import { formatOf } from '../registries/read-lines.ts';
 import type { Runtime } from '../runtime.ts';
 import { removeFromSearches, rollBackList } from '../screening/change-list.ts';
 import { type ImportReport, importList } from '../screening/import-list.ts';
@@ -25,15 +24,20 @@ import { listTools, takenUp, updateTools } from '../screening/list-tools.ts';
 import { sourceOf } from '../screening/sources.ts';
 import { updateLists } from '../screening/update-lists.ts';
 import { openUploadedFile, removeUpload } from '../storage/uploaded-files.ts';
+import type { Columns, ImportKind } from '../tables/columns.ts';
+import { type FileFormat, formatOf } from '../tables/read-lines.ts';
+import { TableError, tableFaults } from '../tables/table-error.ts';
 import {
   type BackgroundTaskKind,
   type BackgroundTaskOrder,
   type BackgroundTaskReport,
   type ListReport,
   mayUseFilesAgain,
+  ownerOf,
   reportContext,
 } from './background-task-orders.ts';
 import { jobLimits } from './limits.ts';
+import { BadLines } from './mend-file.ts';
 
 /** Runs one background task, in its own process, with the same functions as the CLI commands. */
 
@@ -41,7 +45,7 @@ interface Work<Order> {
   readonly runtime: Runtime;
   readonly order: Order;
   readonly actor: string;
-  readonly say: (progress: BackgroundTaskProgress) => void;
+  readonly say: (progress: Partial<BackgroundTaskProgress>) => void;
 }
 
 interface Ended {
@@ -82,8 +86,8 @@ export async function runBackgroundTask(runtime: Runtime, id: number): Promise<b
       });
   };
   const noting = setInterval(note, jobLimits.backgroundTaskNoteMilliseconds);
-  const say = (next: BackgroundTaskProgress) => {
-    progress = next;
+  const say = (next: Partial<BackgroundTaskProgress>) => {
+    progress = { ...progress, ...next };
   };
   const { outcome, report } = await done({ runtime, order, actor: task.actor, say }).finally(() =>
     clearInterval(noting),
@@ -114,37 +118,45 @@ const busyFeeds: Text = {
   en: 'Feeds are just being fetched by another process. Try again when that has ended.',
   fr: 'Les flux sont en train d’être récupérés par un autre processus. Réessayez quand ce sera fini.',
 };
-const brokenArchive: Text = {
-  en: 'The file is packed (.gz) and cannot be unpacked: it is damaged, or was cut off.',
-  fr: 'Le fichier compressé (.gz) ne peut pas être décompressé : il est endommagé ou tronqué.',
-};
-
 function failureWords(error: unknown): Text {
   if (error instanceof FeedsBusyError) return busyFeeds;
+  if (error instanceof TableError) return error.words;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return brokenArchive;
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return tableFaults.BROKEN_ARCHIVE;
   return listFailureWords(error);
 }
 
 async function importFiles({ runtime, order, actor, say }: Work<OrderOf<'list-import'>>): Promise<Ended> {
   const source = sourceOf(order.source);
   if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: order.source });
-  const report = await importList(listTools(runtime), {
-    source,
-    files: await listFilesNamed(order.files, (name) => openUploadedFile(runtime, order.upload, name)),
-    list: order.list,
-    companyId: order.companyId,
-    force: order.force,
-    actor,
-    onProgress: ({ step, entities }) => say({ step, count: entities }),
-  });
-  return imported(runtime, report, say);
+  const bad = new BadLines();
+  const { upload, language = 'en', files, list, companyId, force, columns, again } = order;
+  const open = (name: string) => openUploadedFile(runtime, upload, name, (share) => say({ share }));
+  const { mapped } = source;
+  const mend = async () => {
+    const [file = ''] = files;
+    const about = { upload, file, kind: 'list', language, companyId: null } as const;
+    return mapped && files.length === 1 ? bad.file(runtime, about) : null;
+  };
+  try {
+    const report = await importList(listTools(runtime), {
+      ...{ source, files: await listFilesNamed(files, open), list, companyId, force, columns, actor },
+      again: again === true,
+      onProgress: ({ step, entities }) => say({ step, count: entities }),
+      onBadLine: bad.note,
+    });
+    const { outcome, report: told } = await imported(runtime, report, say);
+    return { outcome, report: { ...told, mend: await mend() } };
+  } catch (error) {
+    // So many of its records are at fault that nothing was taken.
+    return { outcome: 'failed', report: { failure: failureWords(error), mend: await mend() } };
+  }
 }
 
 async function imported(runtime: Runtime, report: ImportReport, say: Work<unknown>['say']): Promise<Ended> {
   const { outcome, version, entities, names, added, changed, removed, publishedOn } = report;
   const list: ListReport = {
-    ...{ outcome, version, entities, names, added, changed, removed, publishedOn },
+    ...{ outcome, version, entities, names, added, changed, removed, publishedOn, bad: report.bad },
     remarks: report.remarkWords,
     refusal: report.refusal === null ? null : refusalWords(report.refusal, report),
     takenUp: await searchedBy(runtime, report.generation, say),
@@ -229,53 +241,64 @@ async function removeList({ runtime, order, actor, say }: Work<OrderOf<'list-rem
   return { outcome: 'done', report: { list } };
 }
 
-async function importRecords({
-  runtime,
-  order,
-  actor,
-  say,
-}: Work<OrderOf<'register-import'>>): Promise<Ended> {
+async function importRecords({ runtime, order, actor, say }: Work<OrderOf<'register-import'>>) {
   const { database, keyring } = runtime;
-  const { register, upload, dryRun } = order;
-  const [file = ''] = order.files;
+  const { register, dryRun } = order;
   const step = dryRun ? 'checking' : 'importing';
-  const lines = openImportFile(file, (name) => openUploadedFile(runtime, upload, name));
-  const report = await importRegister({ database, keyring }, register, lines, formatOf(file), {
-    actor,
-    dryRun,
-    compare: true,
-    onProgress: ({ lines: count }) => say({ step, count }),
-  });
-  const { added, updated, unchanged, repeated, photos, bad, ignoredFields } = report;
-  return {
-    outcome: 'done',
-    report: {
+  return importTable({ runtime, order, say, kind: register }, async (lines, format, options) => {
+    const report = await importRegister({ database, keyring }, register, lines, format, {
+      ...{ ...options, actor, dryRun, compare: true },
+      onProgress: ({ lines: count }) => say({ step, count }),
+    });
+    const { added, updated, unchanged, repeated, photos, bad, ignoredFields } = report;
+    return {
       register: {
         lines: report.lines,
         ...{ added, changed: updated, unchanged, repeated, photos, bad },
         badLines: report.badLines.map(({ line, words }) => ({ line, words })),
         ignoredFields: Object.keys(ignoredFields).slice(0, platformLimits.errorsNamed),
       },
-    },
-  };
+    };
+  });
 }
 
-async function importCustomers({
-  runtime,
-  order,
-  actor,
-  say,
-}: Work<OrderOf<'portfolio-import'>>): Promise<Ended> {
+async function importCustomers({ runtime, order, actor, say }: Work<OrderOf<'portfolio-import'>>) {
   const { database, keyring } = runtime;
-  const [file = ''] = order.files;
   const tools = { database, keyring, ledger: new Ledger(database, keyring) };
-  const lines = openImportFile(file, (name) => openUploadedFile(runtime, order.upload, name));
-  const portfolio = await importPortfolio(tools, lines, formatOf(file), {
-    world: { companyId: order.companyId, test: order.test },
-    ...{ actor, monitor: order.monitor },
-    onProgress: ({ lines: count }) => say({ step: 'importing', count }),
-  });
-  return { outcome: 'done', report: { portfolio } };
+  const { companyId, test, monitor } = order;
+  return importTable({ runtime, order, say, kind: 'portfolio' }, async (lines, format, options) => ({
+    portfolio: await importPortfolio(tools, lines, format, {
+      ...{ ...options, world: { companyId, test }, actor, monitor },
+      onProgress: ({ lines: count }) => say({ step: 'importing', count }),
+    }),
+  }));
+}
+
+interface TableWork extends Omit<Work<OrderOf<'register-import' | 'portfolio-import'>>, 'actor'> {
+  readonly kind: ImportKind;
+}
+type TableImport = (
+  lines: AsyncIterable<Buffer>,
+  format: FileFormat,
+  options: {
+    readonly columns: Columns | undefined;
+    readonly onShare: (share: number) => void;
+    readonly onBadLine: BadLines['note'];
+  },
+) => Promise<BackgroundTaskReport>;
+
+/** One file, line by line; those that cannot be taken become a file to mend. */
+async function importTable({ runtime, order, say, kind }: TableWork, run: TableImport): Promise<Ended> {
+  const { upload, language = 'en', columns } = order;
+  const [file = ''] = order.files;
+  const bad = new BadLines();
+  const onShare = (share: number) => say({ share });
+  // A workbook is read into memory before its first row.
+  const told = /\.xls[xm]?$/i.test(file) ? undefined : onShare;
+  const lines = openImportFile(file, (name) => openUploadedFile(runtime, upload, name, told));
+  const report = await run(lines, formatOf(file), { columns, onShare, onBadLine: bad.note });
+  const mend = await bad.file(runtime, { upload, file, kind, language, companyId: ownerOf(order) });
+  return { outcome: 'done', report: { ...report, mend } };
 }
 
 async function fetchAllFeeds({ runtime, order, say }: Work<OrderOf<'feeds-fetch'>>): Promise<Ended> {

@@ -36,7 +36,9 @@ import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import { rateAgain } from '../subjects/rate-again.ts';
 import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { ScheduledTask } from './housekeeping.ts';
+import { jobLimits } from './limits.ts';
 
 /** What the scheduled tasks work with. */
 export interface ScheduledTaskTools extends CopyTools, SweepTools {
@@ -44,6 +46,7 @@ export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly checks: CheckCatalogue;
   readonly authenticator: Authenticator;
   readonly uploads: UploadedFiles;
+  readonly backgroundTasks: Pick<BackgroundTasks, 'takeTurns'>;
   readonly ledger: Ledger;
   readonly articleReader: ArticleReader;
   readonly links: Pick<Links, 'baseUrl'>;
@@ -70,6 +73,12 @@ export function scheduledTasksOf(
       run: async () => {
         if (keyring.takesUnproved) await signCarriedOnce(database, keyring, config);
       },
+    },
+    {
+      name: 'turns of imports',
+      everySeconds: jobLimits.turnSeconds,
+      ofEveryProcess: true,
+      run: () => services.backgroundTasks.takeTurns(),
     },
     { name: 'uploaded files', everySeconds: 600, run: () => services.uploads.sweep() },
     { name: 'expired credits', everySeconds: 3600, run: () => services.ledger.expireAll() },

@@ -5,7 +5,8 @@ const begins = '[=+\\-@\uff1d\uff0b\uff0d\uff20\\t\\r\\n]';
 const formula = new RegExp(`^'*${begins}`);
 const marked = new RegExp(`^'+${begins}`);
 
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | number)[], delimiter = ','): string =>
+  `${cells.map(cellOf).join(delimiter)}\r\n`;
 
 /**
  * Marks as text what a spreadsheet would take for a formula, and what looks marked. Quotes the separators of other

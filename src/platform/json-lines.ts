@@ -65,17 +65,25 @@ function parseJsonLine(line: number, text: string): JsonLine {
   return { line, record: value as Readonly<Record<string, unknown>> };
 }
 
-/** Lines of a stream; of one that is too long only the fact is kept. */
-export async function* splitLines(
-  file: AsyncIterable<Buffer>,
-): AsyncGenerator<{ text: string; tooLong: boolean }> {
+/** Lines of a stream of UTF-8, or of what spreadsheets call Unicode; of one that is too long only the fact is kept. */
+const splitLines = (file: AsyncIterable<Buffer>) => splitText(decoded(file));
+
+async function* decoded(file: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const chunk of file) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8');
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}
+
+export async function* splitText(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<{ text: string; tooLong: boolean }> {
   let rest = '';
   let tooLong = false;
-  for await (const chunk of file) {
-    // What spreadsheets call Unicode begins with these bytes.
-    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8');
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+  for await (const piece of texts) {
+    const [first = '', ...others] = piece.split('\n');
     const parts = [rest + first, ...others];
     rest = parts.pop() ?? '';
     for (const text of parts) {
@@ -87,6 +95,5 @@ export async function* splitLines(
       rest = '';
     }
   }
-  rest += decoder?.decode() ?? '';
   if (rest !== '' || tooLong) yield { text: rest, tooLong };
 }

@@ -6,7 +6,7 @@ import type { GivenSubject } from '../contract/portfolio.ts';
 import { csvLine, unmarked } from '../platform/csv.ts';
 import { lineFaults } from '../platform/json-lines.ts';
 import { platformLimits } from '../platform/limits.ts';
-import { readLines } from '../registries/read-lines.ts';
+import { readLines } from '../tables/read-lines.ts';
 import { numbersText } from './export-portfolio.ts';
 import { readGiven } from './given-subject.ts';
 import { fromExport, fromRow } from './import-portfolio.ts';
@@ -81,12 +81,12 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 
 /** As imports of customers read tables. */
-const single = { singleLines: true };
+const single = { kind: 'portfolio', singleLines: true, marked: true } as const;
 
 /** Lines with what is wrong, or the first cell. */
-async function reported(file: Buffer | string): Promise<[number, string][]> {
+async function reported(file: Buffer | string, size = 10): Promise<[number, string][]> {
   const lines: [number, string][] = [];
-  for await (const line of readLines(pieces(Buffer.from(file), 10), 'csv', single)) {
+  for await (const line of readLines(pieces(Buffer.from(file), size), 'csv', single)) {
     const said = 'fault' in line ? line.fault.en : Object.values(line.record)[0];
     lines.push([line.line, String(said)]);
   }
@@ -106,7 +106,7 @@ describe('a table of customers', () => {
     ];
     for (const end of ['\n', '\r\n', '\r']) expect(await reported(lines.join(end))).toEqual(faults);
     const long = `a,GOOD\n${'x'.repeat(3 * platformLimits.importLineBytes)}\nb,GOOD\n`;
-    expect(await reported(`id,name\n${long}`)).toEqual([
+    expect(await reported(`id,name\n${long}`, 4096)).toEqual([
       [2, 'a'],
       [3, lineFaults.tooLong.en],
       [4, 'b'],
@@ -175,7 +175,7 @@ describe('a table of customers', () => {
 
   it('takes what is left out as usual, and names columns that it does not know', () => {
     const ignored = new Set<string>();
-    const row = fromRow({ externalid: 'A-1', NAME: 'KONE Awa', agence: 'Plateau', monitor: '' }, ignored);
+    const row = fromRow({ externalId: 'A-1', name: 'KONE Awa', agence: 'Plateau', monitor: '' }, ignored);
     const read = readGiven(row, '', { monitor: true });
     expect(read).toEqual({
       ok: true,

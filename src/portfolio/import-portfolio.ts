@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { GivenSubject } from '../contract/portfolio.ts';
 import type { World } from '../db/world.ts';
-import { unmarked } from '../platform/csv.ts';
 import { hashed, lineFaults } from '../platform/json-lines.ts';
 import type { Language, Text } from '../platform/language.ts';
-import { AppError, fieldMessage, problemWords } from '../platform/problems/errors.ts';
-import { type FileFormat, readLines } from '../registries/read-lines.ts';
+import { AppError, type FieldError, fieldMessage, problemWords } from '../platform/problems/errors.ts';
+import { type Columns, fieldsOf } from '../tables/columns.ts';
+import { type FileFormat, readLines } from '../tables/read-lines.ts';
 import { foundColumns } from './export-portfolio.ts';
 import { portfolioColumns, readGiven } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
@@ -40,6 +40,9 @@ export interface ImportOptions {
   readonly actor: string;
   /** Whether lines that do not say it are watched. */
   readonly monitor: boolean;
+  /** What a person said that the columns are; faults then name fields as people do. */
+  readonly columns?: Columns | undefined;
+  readonly onShare?: (share: number) => void;
   readonly onProgress?: (report: PortfolioImport) => void;
   readonly onBadLine?: (bad: BadLine) => void;
 }
@@ -56,7 +59,9 @@ export async function importPortfolio(
 ): Promise<PortfolioImport> {
   const run = new ImportRun(tools, format, options);
   const digest = createHash('sha256');
-  for await (const line of readLines(hashed(file, digest), format, { singleLines: true })) {
+  const { columns, onShare } = options;
+  const reading = { kind: 'portfolio', columns, onShare, singleLines: true, marked: true } as const;
+  for await (const line of readLines(hashed(file, digest), format, reading)) {
     if (!(await run.take(line))) break;
   }
   await run.finish();
@@ -127,13 +132,20 @@ class ImportRun {
     const read = readGiven(value, '', { monitor: this.#options.monitor });
     if (!read.ok) {
       const said = (language: Language) =>
-        read.faults.map((fault) => fieldMessage(fault, language)).join(' ; ');
+        read.faults.map((fault) => fieldMessage(this.#named(fault, language), language)).join(' ; ');
       this.#refuse(line, { en: said('en').replaceAll(' ; ', '; '), fr: said('fr') });
       return;
     }
     const { externalId } = read.subject;
     if (this.#batch.delete(externalId)) this.#repeated += 1;
     this.#batch.set(externalId, read.subject);
+  }
+
+  #named(fault: FieldError, language: Language): FieldError {
+    const field = fieldsOf('portfolio').find(({ name }) => name === fault.field);
+    return this.#options.columns === undefined || field === undefined
+      ? fault
+      : { ...fault, field: field.words[language] };
   }
 
   finish(): Promise<void> {
@@ -187,16 +199,29 @@ class ImportRun {
 type Row = Readonly<Record<string, string>>;
 
 const yes = new Set(['true', '1', 'yes', 'y', 'oui', 'o', 'vrai']);
+const types = [
+  [/^(?:personne physique|physique|particulier|individuel|individual|pp)$/i, 'PERSON'],
+  [/^(?:personne morale|morale|entreprise|société|societe|pm)$/i, 'COMPANY'],
+] as const;
 const no = new Set(['false', '0', 'no', 'n', 'non', 'faux']);
 
-/** A row of a table as a line of JSON would give it. Names of columns in any case, with or without `_`, `-` and blanks. */
+/** A row of a table as a line of JSON would give it. First names stand apart in many tables, and so do numbers. */
 export function fromRow(row: Row, ignored: Set<string>): object {
   const given: Record<string, unknown> = {};
+  const numbers: Record<string, string> = {};
   for (const [column, cell] of Object.entries(row)) {
-    const field = portfolioColumns.find((one) => folded(one) === folded(column));
-    const text = unmarked(cell).trim();
-    if (field === undefined) ignored.add(column.slice(0, 100));
-    else if (text !== '') given[field] = cellValue(field, text);
+    const field = portfolioColumns.find((one) => one === column);
+    const text = cell.trim();
+    if (column.startsWith('identifiers.')) {
+      if (text !== '') numbers[column.slice('identifiers.'.length)] = text;
+    } else if (field !== undefined) {
+      if (text !== '') given[field] = cellValue(field, text);
+    } else if (column !== 'firstNames') ignored.add(column.slice(0, 100));
+  }
+  const firstNames = row.firstNames?.trim() ?? '';
+  if (firstNames !== '') given.name = [given.name, firstNames].filter(Boolean).join(' ');
+  if (Object.keys(numbers).length > 0 && typeof (given.identifiers ?? {}) === 'object') {
+    given.identifiers = { ...numbers, ...(given.identifiers as object | undefined) };
   }
   return given;
 }
@@ -210,14 +235,13 @@ export function fromExport(record: object, ignored: Set<string>): object {
 
 const exportedFields: ReadonlySet<string> = new Set([...foundColumns, 'risk']);
 
-const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
-
 /** What cannot be read stays as it is, and is then at fault. */
 function cellValue(field: string, text: string): unknown {
   if (field === 'monitor' || field === 'press') {
     const word = text.toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : text;
   }
+  if (field === 'type') return types.find(([words]) => words.test(text))?.[1] ?? text;
   return field === 'identifiers' ? numbersOf(text) : text;
 }
 

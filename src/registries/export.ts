@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts';
 import { listPhotoIds } from '../db/registers/register-photos.ts';
 import { listRecords, type SealedRecord } from '../db/registers/registers.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { FileFormat } from '../tables/read-lines.ts';
 import { registerLimits } from './limits.ts';
 import { openRecord } from './local.ts';
 import { photoField, readPhoto } from './photos.ts';
-import type { FileFormat } from './read-lines.ts';
 import {
   type CompanyEntry,
   knownFields,

@@ -10,13 +10,14 @@ import {
   writeInformal,
   writePersons,
 } from '../db/registers/registers.ts';
-import { hashed } from '../platform/json-lines.ts';
+import { hashed, type JsonLine } from '../platform/json-lines.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
+import type { Columns } from '../tables/columns.ts';
+import { type FileFormat, readLines } from '../tables/read-lines.ts';
 import { registerLimits } from './limits.ts';
 import { openRecord, sealCompany, sealInformal, sealPerson } from './local.ts';
 import { toPhoto } from './photos.ts';
-import { type FileFormat, type ImportLine, readLines } from './read-lines.ts';
 import { RecordError } from './record-error.ts';
 import {
   knownFields,
@@ -84,6 +85,9 @@ export interface ImportOptions {
   readonly compare?: boolean;
   /** Compares, and writes nothing. */
   readonly dryRun?: boolean;
+  /** What a person said that the columns are. */
+  readonly columns?: Columns | undefined;
+  readonly onShare?: (share: number) => void;
   readonly onProgress?: (report: ImportReport) => void;
   readonly onBadLine?: (bad: BadLine) => void;
 }
@@ -98,7 +102,9 @@ export async function importRegister(
   const run = new ImportRun(database, keyring, register, options);
   const digest = createHash('sha256');
   if (!options.dryRun) await audit(database, keyring, options.actor, 'register.import.started', { register });
-  for await (const line of readLines(hashed(file, digest), format)) await run.take(line);
+  const { columns, onShare } = options;
+  const reading = { kind: register, columns, onShare };
+  for await (const line of readLines(hashed(file, digest), format, reading)) await run.take(line);
   await run.finish();
   const report = run.report(digest.digest('hex'));
   if (options.dryRun) return report;
@@ -139,7 +145,7 @@ class ImportRun {
     this.#importer = importers[register];
   }
 
-  async take(line: ImportLine): Promise<void> {
+  async take(line: JsonLine): Promise<void> {
     this.#lines += 1;
     if ('fault' in line) {
       this.#refuse(line.line, line.fault);

@@ -1,9 +1,10 @@
 import type { Text } from '../platform/language.ts';
 import { fillText, type TextParameters } from '../platform/problems/errors.ts';
 import { readLabels } from '../platform/vocabulary/read-vocabulary.ts';
+import { tableFaults } from '../tables/table-error.ts';
 
 /** What is wrong or odd about the files of a list. The subject is the file, unless another is named. */
-export const fileProblems = readLabels('screening/file-problems.tsv', 'code', [
+const listFaults = readLabels('screening/file-problems.tsv', 'code', [
   // The file as a whole.
   'NO_FILE',
   'EMPTY_FOLDER',
@@ -85,6 +86,8 @@ export const fileProblems = readLabels('screening/file-problems.tsv', 'code', [
   'REPEATED',
   'OLDER',
 ]);
+
+export const fileProblems = { ...tableFaults, ...listFaults };
 
 export type FileFault = keyof typeof fileProblems;
 

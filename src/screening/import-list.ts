@@ -11,6 +11,7 @@ import {
 import { findListsNamed, findOrAddList, type ListRow } from '../db/screening/lists.ts';
 import type { Text } from '../platform/language.ts';
 import type { TextParameters } from '../platform/problems/errors.ts';
+import type { Columns } from '../tables/columns.ts';
 import type { ListedEntity } from './entity.ts';
 import { type FileFault, fileWords } from './file-words.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
@@ -43,7 +44,11 @@ export interface ImportOptions {
   /** Hash of files that also count as unchanged, even if the list was changed since they were imported. */
   readonly known?: string;
   readonly actor: string;
+  /** What a person said that the columns are, and whether files that did not change are read again for it. */
+  readonly columns?: Columns | undefined;
+  readonly again?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
+  readonly onBadLine?: AboutFile['onBad'];
 }
 
 export interface ImportProgress {
@@ -66,6 +71,8 @@ export interface ImportReport {
   readonly publishedOn: string | null;
   readonly sha256: string;
   readonly files: readonly VersionFile[];
+  /** Records that cannot be used, and were left out. */
+  readonly bad: number;
   /** What is odd about the files, for people, in English and in both languages. */
   readonly remarks: readonly string[];
   readonly remarkWords: readonly Text[];
@@ -128,14 +135,21 @@ function auditList(
 
 /** One import, in its turn. */
 class Import {
-  readonly #about: AboutFile = { remarks: [] };
+  readonly #about: AboutFile;
+  #bad = 0;
 
   constructor(
     readonly tools: ListTools,
     readonly turn: Turn,
     readonly options: ImportOptions,
     readonly hashed: HashedFiles,
-  ) {}
+  ) {
+    const onBad: AboutFile['onBad'] = (bad) => {
+      this.#bad += 1;
+      options.onBadLine?.(bad);
+    };
+    this.#about = { remarks: [], columns: options.columns, onBad };
+  }
 
   async run(): Promise<ImportReport> {
     const { tools, turn, options, hashed } = this;
@@ -143,7 +157,7 @@ class Import {
     const latest =
       list.latestVersion === null ? undefined : await findVersion(tx, list.id, list.latestVersion);
     const same = [latest?.sha256, options.known].includes(hashed.sha256) && list.removedAt === null;
-    if (latest !== undefined && same && !options.force) {
+    if (latest !== undefined && same && !options.force && options.again !== true) {
       return this.#report('unchanged', latest.number, { ...latest, added: 0, changed: 0, removed: 0 });
     }
     const details = { sha256: hashed.sha256 };
@@ -269,6 +283,7 @@ class Import {
       version,
       ...{ entities, names, added, changed, removed, publishedOn },
       ...this.hashed,
+      bad: this.#bad,
       remarks: this.#about.remarks.map(({ en }) => en),
       remarkWords: this.#about.remarks,
       refusal: more.refusal ?? null,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Text } from '../platform/language.ts';
 import type { TextParameters } from '../platform/problems/errors.ts';
+import type { Columns } from '../tables/columns.ts';
 import type { ListedEntity, SanctionFields, Topic } from './entity.ts';
 import { type FileFault, fileWords, wordsOfPlace } from './file-words.ts';
 
@@ -16,6 +17,8 @@ export interface Source {
   readonly takes: Text;
   /** Several lists may come in this format, so each is named after its file unless it is given a name. */
   readonly manyLists: boolean;
+  /** Its files are tables whose columns a person may name. */
+  readonly mapped?: boolean;
   /** What stands in every sanction match of the list: authority, countryAuthority, sanctionListName, ... */
   readonly sanction?: SanctionFields;
   /**
@@ -38,6 +41,10 @@ export interface AboutFile {
   publishedOn?: string;
   /** What is odd but no reason to refuse, for people. */
   readonly remarks: Text[];
+  /** What a person said that the columns are, where a source asks. */
+  readonly columns?: Columns | undefined;
+  /** Called with each record that cannot be used. */
+  readonly onBad?: ((bad: { readonly line: number; readonly words: Text }) => void) | undefined;
 }
 
 /** A list file that cannot be taken, and where. */

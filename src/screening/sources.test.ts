@@ -61,7 +61,8 @@ describe('the sources', () => {
       [Buffer.from('\uFEFFid,name\n', 'utf16le'), /it is written in UTF-16/],
     ];
     for (const source of sources) {
-      for (const [content, reason] of wrong) {
+      // A table of one's own may be of any charset.
+      for (const [content, reason] of source.mapped ? wrong.slice(0, 2) : wrong) {
         expect(await refusal(source, ...filesFor(source, content)), source.name).toMatch(reason);
       }
     }

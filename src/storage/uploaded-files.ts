@@ -36,14 +36,30 @@ const keyOf = (keyring: Keyring): SealingKey => keyring.sealingKey('register');
 const contextOf = (upload: string, name: string): string => `upload:${upload}:${name}`;
 
 /** The content of a file, piece by piece; its error is that of a file which is gone, or of one that was changed. */
-export const openUploadedFile = (tools: Tools, upload: string, name: string): Readable =>
-  Readable.from(openFile(tools, upload, name), { objectMode: false });
+export const openUploadedFile = (
+  tools: Tools,
+  upload: string,
+  name: string,
+  onShare?: (share: number) => void,
+): Readable => Readable.from(openFile(tools, upload, name, onShare), { objectMode: false });
 
-async function* openFile({ database, blobs, keyring }: Tools, upload: string, name: string) {
-  const key = await findImportFile(database, upload, name);
-  const sealed = key === undefined ? undefined : await blobs.stream(key);
-  if (sealed === undefined) throw new Error(`the file ${name} is no longer there; send it again`);
-  yield* openedStream(keyOf(keyring), contextOf(upload, name), sealed);
+async function* openFile(
+  { database, blobs, keyring }: Tools,
+  upload: string,
+  name: string,
+  onShare?: (share: number) => void,
+) {
+  const file = await findImportFile(database, upload, name);
+  const sealed = file === undefined ? undefined : await blobs.stream(file.key);
+  if (file === undefined || sealed === undefined) {
+    throw new Error(`the file ${name} is no longer there; send it again`);
+  }
+  let bytes = 0;
+  for await (const piece of openedStream(keyOf(keyring), contextOf(upload, name), sealed)) {
+    yield piece;
+    bytes += piece.length;
+    onShare?.(bytes / Math.max(1, file.bytes));
+  }
 }
 
 /** What cannot be removed from the store now stays in its queue. */
@@ -69,6 +85,44 @@ export class FileRepeatedError extends Error {
   override readonly name = 'FileRepeatedError';
 }
 
+interface Receiving {
+  readonly upload?: string | undefined;
+  readonly maxBytes: number;
+  /** Whose it is; null, or left out, for the operator's. */
+  readonly companyId?: number | null;
+}
+
+/** Seals and stores a file as it arrives; removes it if it does not arrive completely. */
+export async function storeFile(
+  { database, blobs, keyring }: Tools,
+  stream: Readable,
+  name: string,
+  { upload = randomUUID(), maxBytes, companyId = null, minutes }: Receiving & { readonly minutes: number },
+): Promise<UploadedFile> {
+  // It may break off before it is read; who reads it hears of it then.
+  stream.on('error', () => undefined);
+  const key = newImportKey();
+  if (!(await addImportFile(database, { upload, name, key, companyId }, minutes))) {
+    throw new FileRepeatedError(`there is a file ${name} already`);
+  }
+  let bytes = 0;
+  const counted = async function* () {
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FileTooLargeError(`more than ${maxBytes} bytes`);
+      yield chunk as Buffer;
+    }
+  };
+  try {
+    await blobs.put(key, sealedStream(keyOf(keyring), contextOf(upload, name), counted()));
+    if (!(await keepImportFile(database, key, bytes))) throw new Error('it was removed while it arrived');
+  } catch (error) {
+    await removeImportFile(database, key).catch(() => undefined);
+    throw error;
+  }
+  return { upload, name, bytes };
+}
+
 export class UploadedFiles {
   readonly #tools: Tools;
   readonly #minutes: number;
@@ -78,40 +132,17 @@ export class UploadedFiles {
     this.#minutes = minutes;
   }
 
-  /** Those that arrived; none where the upload is gone. */
-  async namesIn(upload: string): Promise<string[]> {
-    return (await listImportFiles(this.#tools.database, upload)).map(({ name }) => name);
+  /** Those that arrived; none where the upload is gone, or another's. */
+  async namesIn(upload: string, companyId: number | null = null): Promise<string[]> {
+    return (await listImportFiles(this.#tools.database, upload, companyId)).map(({ name }) => name);
   }
 
-  /** Seals and stores a file as it arrives; removes it if it does not arrive completely. */
-  async receive(
-    stream: Readable,
-    name: string,
-    { upload = randomUUID(), maxBytes }: { readonly upload?: string | undefined; readonly maxBytes: number },
-  ): Promise<UploadedFile> {
-    const { database, blobs, keyring } = this.#tools;
-    // It may break off before it is read; who reads it hears of it then.
-    stream.on('error', () => undefined);
-    const key = newImportKey();
-    if (!(await addImportFile(database, { upload, name, key }, this.#minutes))) {
-      throw new FileRepeatedError(`there is a file ${name} already`);
-    }
-    let bytes = 0;
-    const counted = async function* () {
-      for await (const chunk of stream) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw new FileTooLargeError(`more than ${maxBytes} bytes`);
-        yield chunk as Buffer;
-      }
-    };
-    try {
-      await blobs.put(key, sealedStream(keyOf(keyring), contextOf(upload, name), counted()));
-      if (!(await keepImportFile(database, key, bytes))) throw new Error('it was removed while it arrived');
-    } catch (error) {
-      await removeImportFile(database, key).catch(() => undefined);
-      throw error;
-    }
-    return { upload, name, bytes };
+  open(upload: string, name: string): Readable {
+    return openUploadedFile(this.#tools, upload, name);
+  }
+
+  receive(stream: Readable, name: string, options: Receiving): Promise<UploadedFile> {
+    return storeFile(this.#tools, stream, name, { minutes: this.#minutes, ...options });
   }
 
   /** Restarts the time that the upload is kept. */

@@ -31,7 +31,7 @@ export async function ended(
     async () => {
       backgroundTask = (await operator.get(`/errands/${id}`, { 'Accept-Language': language }))
         .body as BackgroundTask;
-      return backgroundTask.state !== 'running';
+      return !['waiting', 'running'].includes(backgroundTask.state);
     },
     90,
   );

@@ -248,11 +248,19 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     body: same({ outcome: 'declined', reason }),
   }),
   [`GET ${client}/portfolio`]: row('client'),
-  [`POST ${client}/portfolio/import`]: row('client', {
+  [`POST ${client}/portfolio/uploads`]: row('client', {
     may: 'operate',
     query: 'name=a.csv',
     body: same(Buffer.from('externalId,name\n')),
   }),
+  [`DELETE ${client}/portfolio/uploads/:upload`]: row('client', { may: 'operate' }),
+  [`POST ${client}/portfolio/preview`]: row('client', { may: 'operate', body: same({ upload }) }),
+  [`POST ${client}/portfolio/import`]: row('client', {
+    may: 'operate',
+    body: same({ upload, test: false, monitor: false }),
+  }),
+  // Of an import that ended; imports-api.test.ts asks for it.
+  [`GET ${client}/portfolio/mend/:task`]: row('client', { may: 'operate', apart: true }),
   [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [
@@ -357,6 +365,9 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'POST /uploads': { ...operator('operate', Buffer.from('a')), query: 'name=a.csv' },
   'DELETE /uploads/:upload': operator('operate'),
   'GET /errands/:id': operator('see'),
+  'GET /errands/:id/mend': operator('operate'),
+  'GET /imports/:kind/template': row('own'),
+  'POST /imports/:kind/preview': operator('operate', { upload }),
   'GET /lists': operator('see'),
   'GET /lists/:id': operator('see'),
   'GET /lists/:id/changes': { ...operator('see'), query: 'from=1&to=1' },
@@ -408,6 +419,8 @@ export function addressOf(url: string, of: Belongings, inner: Belongings = of): 
     which: 'old',
     name: 'persons',
     upload,
+    kind: 'portfolio',
+    task: 1,
   };
   return url.replace(/:(\w+)/g, (_, name) => {
     const value = values[name];

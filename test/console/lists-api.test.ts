@@ -136,17 +136,18 @@ describe('a file that is sent', () => {
       status: 200,
       body: { kind: 'list-import', state: 'running', by: 'adjoua' },
     });
-    // One at a time.
+    // One at a time: the next waits for its turn.
     const other = await file(persons(1));
     const second = await admin.send('POST', '/lists/import', { ...order, upload: other });
-    expect([second.status, second.body.code]).toEqual([409, 'ERRAND_RUNNING']);
-    await admin.send('DELETE', `/uploads/${other}`);
+    expect(second).toMatchObject({ status: 200, body: { state: 'waiting', upload: null } });
     expect(await ended(admin, first.body)).toMatchObject({
       state: 'done',
       files: ['vigilance.csv'],
       upload: null,
       list: { outcome: 'taken', version: 1, entities: 30, added: 30, takenUp: true },
     });
+    expect(await ended(admin, second.body)).toMatchObject({ state: 'refused', upload: other });
+    await admin.send('DELETE', `/uploads/${other}`);
 
     const upload = await file(persons(5));
     const poor = await admin.send('POST', '/lists/import', { ...order, upload });
@@ -157,6 +158,7 @@ describe('a file that is sent', () => {
       list: { outcome: 'refused', refusal: expect.stringContaining('Il manque 25 des 30') },
     });
     expect(await versionsOf('vigilance')).toMatchObject([
+      { number: 3, state: 'refused', madeBy: 'adjoua' },
       { number: 2, state: 'refused', madeBy: 'adjoua' },
       { number: 1, state: 'taken', searched: true },
     ]);

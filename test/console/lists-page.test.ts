@@ -58,6 +58,7 @@ describeInBrowser('lists, in a browser', () => {
     await dialog.getByLabel('Publisher and format').selectOption('custom');
     const small = { name: 'gels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(persons(3))) };
     await dialog.getByLabel('File', { exact: true }).setInputFiles(small);
+    await dialog.getByRole('region', { name: 'What the columns are' }).waitFor();
     expect(await dialog.getByLabel('Name of the list').getAttribute('placeholder')).toBe('gels');
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'lists-import');

@@ -37,14 +37,15 @@ describeInBrowser('a portfolio, in a browser', () => {
     await dialog.getByText('Choisissez d’abord un fichier.').waitFor();
     const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
     await dialog.getByLabel('Fichier', { exact: true }).setInputFiles(file);
+    await dialog.getByRole('region', { name: 'Ce que sont les colonnes' }).waitFor();
     expect(await seriousFaults(importer)).toEqual([]);
     await takePicture(importer, 'portfolio-import');
     await dialog.getByRole('button', { name: 'Importer', exact: true }).click();
     const card = importer.getByRole('region', { name: 'Import de clients' });
-    await card.getByText('Terminé').waitFor();
+    await card.getByText('Terminé avec des erreurs').waitFor();
     await card.getByText('Ligne 4 :').waitFor();
     await card.getByText('Ligne 5 :').waitFor();
-    await card.getByText('name est obligatoire').waitFor();
+    await card.getByText('Nom complet est obligatoire').waitFor();
     await caughtUp(scene.service, client);
     expect(await spent(client)).toBe(2);
     await importer.reload();
@@ -92,6 +93,73 @@ describeInBrowser('a portfolio, in a browser', () => {
     expect((await client.get(`${path}/C-1`)).body).toMatchObject({
       status: 'CLEAR',
       sanctions: [{ state: 'SOMEONE_ELSE' }],
+    });
+    await page.context().close();
+  });
+
+  it('takes a bank’s own table: columns guessed and corrected, errors mended, the file dropped again', async () => {
+    const bank = await scene.service.client({ company: { name: 'Banque de la Comoé' } });
+    const admin = await scene.operator('administrator', 'mariam');
+    const page = await scene.open(admin, `/portfolio?client=${bank.companyId}`, { language: 'fr' });
+    const drop = async (name: string, buffer: Buffer) => {
+      await page.getByRole('button', { name: 'Importer un fichier' }).click();
+      const file = { name, mimeType: 'text/csv', buffer };
+      await page.getByRole('dialog').getByLabel('Fichier', { exact: true }).setInputFiles(file);
+      return page.getByRole('dialog').getByRole('region', { name: 'Ce que sont les colonnes' });
+    };
+    const rows = Array.from(
+      { length: 12 },
+      (_, at) => `C-${at};KONÉ;Awa ${'abcdefghijkl'[at]};1/2/1980;P${at}`,
+    );
+    rows[1] = 'C-1;<img src=x onerror=alert(1)>;;32/01/1980;P1';
+    rows[2] = 'C-2;;;1/2/1980;=1+1';
+    const text = ['Code client;NOM;Prénoms;Né(e) le;Réf. interne', ...rows, ''].join('\n');
+    const columns = await drop('clients-2024.csv', Buffer.from(text, 'latin1'));
+    await columns.getByText('<img src=x onerror=alert(1)>').waitFor();
+    expect(await columns.locator('tbody tr').count()).toBe(10);
+    const chosen = (name: string) => columns.getByLabel(`Colonne «\u00a0${name}\u00a0»`);
+    expect(await chosen('NOM').inputValue()).toBe('name');
+    await chosen('Réf. interne').selectOption('identifiers.passport');
+    // A field has one column.
+    await chosen('NOM').selectOption('externalId');
+    expect(await chosen('Code client').inputValue()).toBe('');
+    await page.getByText('Encore sans colonne : Nom complet.').waitFor();
+    await chosen('NOM').selectOption('name');
+    await chosen('Code client').selectOption('externalId');
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'portfolio-import-columns');
+    const size = page.viewportSize() ?? { width: 1366, height: 768 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await takePicture(page, 'portfolio-import-columns-phone');
+    await page.setViewportSize(size);
+    await page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Import de clients' });
+    await card.getByText('Terminé avec des erreurs').waitFor();
+    await takePicture(page, 'portfolio-import-errors');
+    const download = page.waitForEvent('download');
+    await card.getByRole('link', { name: 'Télécharger les lignes à corriger' }).click();
+    expect((await download).suggestedFilename()).toBe('a-corriger-clients-2024.csv');
+    const saved = join(scene.service.config.dataDir, 'mend.csv');
+    await (await download).saveAs(saved);
+    const mend = readFileSync(saved, 'utf8');
+    expect(mend.split('\r\n').map((line) => line.split(';').slice(1).join(';'))).toEqual([
+      'Code client;NOM;Prénoms;Né(e) le;Réf. interne',
+      'C-1;<img src=x onerror=alert(1)>;;32/01/1980;P1',
+      "C-2;;;1/2/1980;'=1+1",
+      '',
+    ]);
+    expect(mend).toContain('Nom complet est obligatoire');
+    const mended = mend.replace('32/01/1980', '31/01/1980').replace('C-2;;', 'C-2;YAO;Koffi');
+    const again = await drop('a-corriger-clients-2024.csv', Buffer.from(mended));
+    await again.getByText('Comme vous l’aviez choisi pour un fichier aux mêmes titres.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true }).click();
+    await page.getByText('Terminé', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('12 clients').waitFor();
+    expect((await bank.get(`${path}/C-2`)).body).toMatchObject({
+      name: 'YAO Koffi',
+      identifiers: { passport: '=1+1' },
     });
     await page.context().close();
   });

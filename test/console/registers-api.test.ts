@@ -79,7 +79,7 @@ describe('registers', () => {
     expect(shown.local[0]).toMatchObject({ name: 'persons', records: 4 });
     const done = await ended(admin, started);
     expect(done).toMatchObject({
-      state: 'done',
+      state: 'done with errors',
       dryRun: false,
       upload: null,
       register: report,

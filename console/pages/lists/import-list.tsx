@@ -1,17 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { BackgroundTask } from '../../../src/contract/console/background-tasks.ts';
 import type { ListSource } from '../../../src/contract/console/lists.ts';
-import { ask } from '../../api.ts';
-import { FileField } from '../../background-tasks/files.tsx';
-import { forgetFiles, SendingBar, useSending } from '../../background-tasks/sending.tsx';
+import { type ApiProblem, ask } from '../../api.ts';
+import { ImportDialog } from '../../background-tasks/import-dialog.tsx';
+import { forgetFiles } from '../../background-tasks/sending.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
-import { labels } from '../../parts/labels.ts';
-import { FormProblem } from '../../parts/states.tsx';
-import { useForm } from '../../use-form.ts';
+import { faultOf, useForm } from '../../use-form.ts';
 import { sharedWords } from './list-words.ts';
 
 const words = {
@@ -20,7 +17,6 @@ const words = {
   source: { en: 'Publisher and format', fr: 'Éditeur et format' },
   takes: { en: 'Takes: {takes}', fr: 'Accepte : {takes}' },
   home: { en: 'Where the publisher has it:', fr: "Chez l'éditeur :" },
-  files: labels.file,
   filesHint: {
     en: 'As the publisher has it, also packed (.gz); at most 500 MB each. Choose all files where a list is made of several.',
     fr: 'Tel que publié, aussi compressé (.gz) ; 500 Mo au plus par fichier. Choisissez tous les fichiers si la liste en compte plusieurs.',
@@ -40,7 +36,6 @@ const words = {
     fr: "Un fichier illisible jusqu'au bout, ou auquel il manque trop d'entités, est refusé et la liste reste telle quelle.",
   },
   go: { en: 'Send and import', fr: 'Envoyer et importer' },
-  choose: labels.chooseAFileFirst,
   insist: { en: 'Take it all the same', fr: "L'importer malgré tout" },
   insistWhy: {
     en: 'The list {list} becomes what this file holds, though it was not believed: {added} added, {removed} removed. You can go back to the version before.',
@@ -58,95 +53,73 @@ interface ImportListProps {
   readonly onStarted: () => void;
 }
 
-interface Values {
-  source: string;
-  files: File[];
-  list: string;
-  companyId: string;
-}
-
 export function ImportList({ sources, companies, list: known, onClose, onStarted }: ImportListProps) {
-  const form = useForm<Values>({
+  const form = useForm({
     source: sources[0]?.name ?? '',
-    files: [],
     list: known?.name ?? '',
     companyId: String(known?.companyId ?? ''),
   });
-  const sending = useSending();
-  const [missing, setMissing] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<ApiProblem>();
   const { values } = form;
   const source = sources.find(({ name }) => name === values.source);
-  const list = values.list.trim() === '' ? nameFor(source, values.files) : values.list;
-  const submit = (event: Event) => {
-    event.preventDefault();
-    setMissing(values.files.length === 0);
-    if (values.files.length === 0) return;
-    void form.send(async () => {
-      const companyId = values.companyId === '' ? null : Number(values.companyId);
-      const wanted = { source: values.source, list, companyId, force: false };
-      await sending.run(values.files, (upload) =>
-        ask('/lists/import', { method: 'POST', body: { upload, ...wanted } }),
-      );
-      onStarted();
-    });
-  };
+  const list = values.list.trim() === '' ? nameFor(source, files) : values.list;
   return (
-    <Dialog
+    <ImportDialog
+      key={String(source?.mapped)}
       title={known === undefined ? say(words.title) : say(words.titleOf, { list: known.name })}
+      action={say(words.go)}
+      kind={source?.mapped ? 'list' : undefined}
+      hint={source?.mapped ? undefined : say(words.filesHint)}
+      many={!source?.mapped}
+      fields={['list']}
+      onFiles={setFiles}
+      onProblem={setProblem}
+      start={async (upload, columns) => {
+        const companyId = values.companyId === '' ? null : Number(values.companyId);
+        const wanted = { source: values.source, list, companyId, force: false };
+        await ask('/lists/import', { method: 'POST', body: { upload, columns, ...wanted } });
+        onStarted();
+      }}
       onClose={onClose}
+      after={
+        <>
+          {known === undefined && (
+            <div class="fields">
+              <TextField
+                label={say(words.name)}
+                hint={say(words.nameHint)}
+                value={values.list}
+                placeholder={nameFor(source, files)}
+                onInput={(value) => form.set('list', value)}
+                error={faultOf(problem, 'list', say(words.name))}
+              />
+              <Select
+                label={say(words.company)}
+                hint={say(words.companyHint)}
+                value={values.companyId}
+                onChange={(value) => form.set('companyId', value)}
+                options={[
+                  { value: '', label: say(sharedWords.everyone) },
+                  ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            </div>
+          )}
+          <p class="hint before-acts">{say(words.safe)}</p>
+        </>
+      }
     >
-      <form onSubmit={submit}>
-        {known === undefined && (
-          <Select
-            label={say(words.source)}
-            value={values.source}
-            onChange={(value) => form.set('source', value)}
-            options={sources.map(({ name, title }) => ({ value: name, label: title }))}
-          />
-        )}
-        {source !== undefined && <AboutSource source={source} />}
-        <FileField
-          label={say(words.files)}
-          hint={say(words.filesHint)}
-          files={values.files}
-          onFiles={(files) => form.set('files', files)}
-          error={
-            missing && values.files.length === 0 ? say(words.choose) : form.errorOf('files', say(words.files))
-          }
-          many
+      {known === undefined && (
+        <Select
+          label={say(words.source)}
+          value={values.source}
+          onChange={(value) => form.set('source', value)}
+          options={sources.map(({ name, title }) => ({ value: name, label: title }))}
         />
-        {known === undefined && (
-          <div class="fields">
-            <TextField
-              label={say(words.name)}
-              hint={say(words.nameHint)}
-              value={values.list}
-              placeholder={nameFor(source, values.files)}
-              onInput={(value) => form.set('list', value)}
-              error={form.errorOf('list', say(words.name))}
-            />
-            <Select
-              label={say(words.company)}
-              hint={say(words.companyHint)}
-              value={values.companyId}
-              onChange={(value) => form.set('companyId', value)}
-              options={[
-                { value: '', label: say(sharedWords.everyone) },
-                ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          </div>
-        )}
-        <p class="hint before-acts">{say(words.safe)}</p>
-        <FormProblem problem={form.problem} fields={['list']} />
-        <SendingBar sending={sending} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(words.go)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {source !== undefined && <AboutSource source={source} />}
+    </ImportDialog>
   );
 }
 
@@ -169,7 +142,7 @@ function nameFor(source: ListSource | undefined, files: readonly File[]): string
   if (source === undefined) return '';
   if (!source.manyLists) return source.name;
   const name = files[0]?.name ?? '';
-  return name.replace(/(\.(gz|csv|tsv|txt|json|jsonl|ndjson|xml|ftm|nested))+$/i, '');
+  return name.replace(/(\.(gz|csv|tsv|txt|xlsx|json|jsonl|ndjson|xml|ftm|nested))+$/i, '');
 }
 
 /** A file that was refused waits for somebody to insist. */
@@ -181,10 +154,11 @@ export function AfterRefusal({
   readonly onDone: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const { upload, source, subject, companyId, list } = task;
+  const { upload, source, subject, companyId, list, columns } = task;
   if (task.state !== 'refused' || upload === null || source === null || list === null) return null;
   const insist = async () => {
-    const body = { upload, source, list: subject, companyId, force: true };
+    const again = columns === null ? {} : { columns };
+    const body = { upload, source, list: subject, companyId, force: true, ...again };
     await ask('/lists/import', { method: 'POST', body });
     setAsking(false);
     onDone();

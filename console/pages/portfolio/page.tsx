@@ -15,7 +15,7 @@ import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useIsTest } from '../../world.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportCustomers } from './import-dialog.tsx';
 import { statusMarks, typeWords } from './portfolio-words.ts';
 import './portfolio.css';
 
@@ -112,7 +112,7 @@ function Portfolio({ clients, first }: { readonly clients: Clients; readonly fir
       <Filters clients={clients} client={client} />
       <Shown loaded={loaded}>{(overview) => <Customers overview={overview} />}</Shown>
       {importing && (
-        <ImportDialog
+        <ImportCustomers
           client={client}
           test={isTest}
           onClose={() => setImporting(false)}
@@ -171,7 +171,10 @@ function Customers({ overview }: { readonly overview: PortfolioOverview }) {
   const nobody = query.get('search') ? words.noneFound : query.get('open') ? words.noneOpen : words.none;
   return (
     <>
-      <BackgroundTaskCard backgroundTasks={backgroundTasks} />
+      <BackgroundTaskCard
+        backgroundTasks={backgroundTasks}
+        mendAt={({ id }) => `/clients/${client.id}/portfolio/mend/${id}`}
+      />
       <p class="portfolio-counts" role="status">
         {say(words.counts, { subjects: sayNumber(subjects), open: sayNumber(open) })}.{' '}
         {pending > 0 && say(words.pending, { count: sayNumber(pending) })} {sweeping && say(words.sweeping)}

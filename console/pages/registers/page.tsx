@@ -8,19 +8,17 @@ import type {
 import { ask } from '../../api.ts';
 import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
 import { registerWords } from '../../background-tasks/background-task-words.ts';
-import { FileField } from '../../background-tasks/files.tsx';
+import { ImportDialog } from '../../background-tasks/import-dialog.tsx';
 import { Lately } from '../../background-tasks/lately.tsx';
-import { forgetFiles, SendingBar, useSending } from '../../background-tasks/sending.tsx';
+import { forgetFiles } from '../../background-tasks/sending.tsx';
 import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { labels } from '../../parts/labels.ts';
-import { Age, Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
+import { Age, Badge, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useMay } from '../../session.tsx';
-import { useForm } from '../../use-form.ts';
 import './registers.css';
 
 const words = {
@@ -35,17 +33,11 @@ const words = {
   },
   importFile: labels.importAFile,
   importInto: { en: 'Import into: {register}', fr: 'Importer dans : {register}' },
-  file: labels.file,
-  fileHint: {
-    en: 'CSV or JSON lines, also packed (.gz), at most 500 MB, with the field names of the interface. In CSV the first line names the columns.',
-    fr: "CSV ou lignes JSON, aussi compressé (.gz), 500 Mo au plus, avec les noms de champs de l'interface. En CSV, la première ligne nomme les colonnes.",
-  },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   checkWhy: {
     en: 'The file is only checked at first: you see what is new, what would change and which lines are bad, and then decide.',
     fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes erronées, puis vous décidez.',
   },
-  choose: labels.chooseAFileFirst,
   doImport: { en: 'Import these records', fr: 'Importer ces fiches' },
   discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
   confirmImport: {
@@ -109,13 +101,19 @@ export function Page() {
       </Shown>
       {into !== undefined && (
         <ImportDialog
-          register={into}
-          onClose={() => setInto(undefined)}
-          onStarted={() => {
+          title={say(words.importInto, { register: nameOf(into) })}
+          action={say(words.check)}
+          kind={into}
+          start={async (upload, columns) => {
+            const body = { upload, columns, dryRun: true };
+            await ask(`/registers/${into}/import`, { method: 'POST', body });
             setInto(undefined);
             void loaded.reload();
           }}
-        />
+          onClose={() => setInto(undefined)}
+        >
+          <p>{say(words.checkWhy)}</p>
+        </ImportDialog>
       )}
     </>
   );
@@ -192,57 +190,14 @@ function OutsideState({ register }: { readonly register: OutsideRegister }) {
   return <Badge tone="good">{say(words.asked)}</Badge>;
 }
 
-interface ImportDialogProps {
-  readonly register: LocalRegister['name'];
-  readonly onClose: () => void;
-  readonly onStarted: () => void;
-}
-
-function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
-  const form = useForm<{ files: File[] }>({ files: [] });
-  const sending = useSending();
-  const [missing, setMissing] = useState(false);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    setMissing(form.values.files.length === 0);
-    if (form.values.files.length === 0) return;
-    void form.send(async ({ files }) => {
-      await sending.run(files, (upload) =>
-        ask(`/registers/${register}/import`, { method: 'POST', body: { upload, dryRun: true } }),
-      );
-      onStarted();
-    });
-  };
-  return (
-    <Dialog title={say(words.importInto, { register: nameOf(register) })} onClose={onClose}>
-      <form onSubmit={submit}>
-        <p>{say(words.checkWhy)}</p>
-        <FileField
-          label={say(words.file)}
-          hint={say(words.fileHint)}
-          files={form.values.files}
-          onFiles={(files) => form.set('files', files)}
-          error={missing ? say(words.choose) : form.errorOf('files', say(words.file))}
-        />
-        <FormProblem problem={form.problem} />
-        <SendingBar sending={sending} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(words.check)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 /** A file that was checked waits for somebody to decide. */
 function AfterCheck({ task, onDone }: { readonly task: BackgroundTask; readonly onDone: () => void }) {
   const [asking, setAsking] = useState(false);
-  const { upload, dryRun, register, subject } = task;
+  const { upload, dryRun, register, subject, columns } = task;
+  const again = columns === null ? {} : { columns };
   if (!dryRun || upload === null || register === null) return null;
   const start = async () => {
-    await ask(`/registers/${subject}/import`, { method: 'POST', body: { upload, dryRun: false } });
+    await ask(`/registers/${subject}/import`, { method: 'POST', body: { upload, dryRun: false, ...again } });
     setAsking(false);
     onDone();
   };

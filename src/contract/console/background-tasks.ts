@@ -36,6 +36,8 @@ export const ListReport = Type.Object({
   changed: Type.Integer(),
   removed: Type.Integer(),
   publishedOn: orNull(Type.String()),
+  /** Records that cannot be used, and were left out. */
+  bad: Type.Integer(),
   /** What is odd about the files. */
   remarks: Type.Array(Type.String()),
   /** Why it was refused, or would have been. */
@@ -88,23 +90,33 @@ const FeedReport = Type.Object({
 export const BackgroundTask = Type.Object({
   id: Type.Integer(),
   kind: oneOf(backgroundTaskKinds, 'What is done'),
-  state: oneOf(['running', 'done', 'refused', 'failed', 'lost'], 'What became of it'),
+  state: oneOf(
+    ['waiting', 'running', 'done', 'done with errors', 'refused', 'failed', 'lost'],
+    'What became of it',
+  ),
   by: Type.String(),
   startedAt: Time,
   endedAt: orNull(Time),
   step: orNull(oneOf(backgroundTaskSteps, 'What is being done just now')),
   count: Type.Integer(),
+  /** How much of it is done, and how long the rest will take; null where it is not known. */
+  share: orNull(Type.Number()),
+  secondsLeft: orNull(Type.Integer()),
   /** The list or the register; empty for feeds. */
   subject: Type.String(),
   companyId: orNull(Type.Integer()),
   files: Type.Array(Type.String()),
   /** Where they can still be used for another attempt. */
   upload: orNull(Uuid),
+  /** As what its table was read, for another attempt; null where nobody chose. */
+  columns: orNull(Type.Array(Type.String())),
   /** Nothing was changed: only what would become of it was told. */
   dryRun: Type.Boolean(),
   /** Of a list: what it was imported as. */
   source: orNull(Type.String()),
   failure: orNull(Type.String()),
+  /** Lines that could not be taken, as a file to mend. */
+  mend: orNull(Type.Object({ lines: Type.Integer() })),
   list: orNull(ListReport),
   register: orNull(RegisterReport),
   feeds: orNull(Type.Array(FeedReport)),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { BackgroundTask, NumberText } from './background-tasks.ts';
+import { ChosenColumns } from './imports.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** Lists of sanctioned and politically exposed persons, their versions, and what changed between two. */
@@ -40,6 +41,8 @@ export const ListSource = Type.Object({
   home: Type.String(),
   /** Several lists may come in this format, so that each wants a name. */
   manyLists: Type.Boolean(),
+  /** Its columns may be called anything, and are chosen. */
+  mapped: Type.Boolean(),
 });
 export type ListSource = Static<typeof ListSource>;
 
@@ -127,6 +130,7 @@ export const ListImport = body({
   companyId: orNull(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   /** Take the file though it would be refused, or did not change. */
   force: Type.Boolean(),
+  columns: ChosenColumns,
 });
 export type ListImport = Static<typeof ListImport>;
 

@@ -3,7 +3,8 @@ import { oneOf } from '../fields.ts';
 import { PortfolioEntry, portfolioTypes } from '../portfolio.ts';
 import { MediaArticle } from '../screening.ts';
 import { BackgroundTask } from './background-tasks.ts';
-import { orNull, Time } from './shapes.ts';
+import { ChosenColumns } from './imports.ts';
+import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** Customers that clients already have. */
 
@@ -47,12 +48,17 @@ export const PortfolioFileQuery = Type.Object(
   {
     /** No path, nothing hidden. */
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^./\\\\\\p{Cc}][^/\\\\\\p{Cc}]*$' }),
-    test: flag,
-    /** Lines that do not say it are watched. */
-    monitor: flag,
   },
   { additionalProperties: false },
 );
+
+export const PortfolioImport = body({
+  upload: Uuid,
+  columns: ChosenColumns,
+  test: Type.Boolean(),
+  /** Lines that do not say it are watched. */
+  monitor: Type.Boolean(),
+});
 
 /** What a client gave of a customer by itself. */
 export const Customer = Type.Object({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { BackgroundTask } from './background-tasks.ts';
+import { ChosenColumns } from './imports.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** The local registers, and those of others that are asked instead. */
@@ -37,4 +38,5 @@ export const RegisterImport = body({
   upload: Uuid,
   /** Changes nothing; tells what would become of it. */
   dryRun: Type.Boolean(),
+  columns: ChosenColumns,
 });

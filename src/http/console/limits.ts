@@ -18,6 +18,8 @@ export const consoleLimits = {
   importedFiles: 10,
   importedFileNameCharacters: 100,
   importedFileMinutes: 60,
+  /** Choices of columns that are remembered for one kind of import. */
+  columnsKept: 50,
   /** Background tasks shown on a page. */
   backgroundTasksShown: 10,
   /** Changes between two versions of a list on one page, and characters of one value. */

@@ -12,7 +12,7 @@ export async function receiveFile(
   { uploads }: Pick<Services, 'uploads'>,
   request: FastifyRequest,
   name: string,
-  upload?: string,
+  into: { readonly upload?: string | undefined; readonly companyId?: number } = {},
 ): Promise<SentFile> {
   const megabytes = consoleLimits.importedFileBytes / 1024 ** 2;
   const stream = sentBytes(request.body);
@@ -21,7 +21,7 @@ export async function receiveFile(
     throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
   }
   return uploads
-    .receive(stream, name, { upload, maxBytes: consoleLimits.importedFileBytes })
+    .receive(stream, name, { ...into, maxBytes: consoleLimits.importedFileBytes })
     .catch((error: unknown) => {
       stream.resume();
       if (error instanceof FileTooLargeError) {

@@ -9,6 +9,7 @@ import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
 import { dossierWork } from './endpoints/dossier-work.ts';
 import { figures } from './endpoints/figures.ts';
+import { imports } from './endpoints/imports.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { links } from './endpoints/links.ts';
 import { lists } from './endpoints/lists.ts';
@@ -45,6 +46,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   portfolio,
   webhooks,
   backgroundTasks,
+  imports,
   lists,
   registers,
   press,

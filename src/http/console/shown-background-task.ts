@@ -3,9 +3,12 @@ import type { BackgroundTaskRow } from '../../db/work/background-tasks.ts';
 import {
   type BackgroundTaskOrder,
   type BackgroundTaskReport,
+  hasErrors,
   mayUseFilesAgain,
+  ownerOf,
   reportContext,
 } from '../../jobs/background-task-orders.ts';
+import { jobLimits } from '../../jobs/limits.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import type { Services } from '../services.ts';
 
@@ -15,37 +18,40 @@ export async function shownBackgroundTask(
   row: BackgroundTaskRow,
   language: Language,
 ): Promise<BackgroundTask> {
-  const { id, outcome, progress, sealedReport } = row;
+  const { id, outcome, progress } = row;
   const order = row.order as unknown as BackgroundTaskOrder;
-  const report: BackgroundTaskReport =
-    sealedReport === null
-      ? {}
-      : JSON.parse(keyring.open('answers', reportContext(id), sealedReport).toString());
+  const report = reportOf(keyring, row);
   const said = (text: Text | null | undefined) => text?.[language] ?? null;
   const again =
-    'upload' in order && mayUseFilesAgain(order, outcome) && (await uploads.namesIn(order.upload)).length > 0;
+    'upload' in order &&
+    mayUseFilesAgain(order, outcome) &&
+    (await uploads.namesIn(order.upload, ownerOf(order))).length > 0;
   const ended = outcome !== null;
   return {
     id,
     kind: order.kind,
-    state: outcome ?? 'running',
+    state: stateOf(row, order, report),
     by: row.actor.replace(/^user:/, ''),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     step: ended ? null : ((progress?.step as BackgroundTask['step']) ?? 'starting'),
     count: progress?.count ?? 0,
+    ...(ended ? { share: null, secondsLeft: null } : leftOf(row.startedAt, shareOf(row), Date.now())),
     subject: subjectOf(order),
     companyId: 'companyId' in order ? order.companyId : null,
     files: 'files' in order ? [...order.files] : [],
     upload: again ? order.upload : null,
+    columns: 'columns' in order && order.columns !== undefined ? [...order.columns] : null,
     dryRun: 'dryRun' in order && order.dryRun,
     source: 'source' in order ? order.source : null,
     failure: said(report.failure),
+    mend: (await isThere(uploads, order, report)) && report.mend ? { lines: report.mend.lines } : null,
     list:
       report.list === undefined
         ? null
         : {
             ...report.list,
+            bad: report.list.bad ?? 0,
             remarks: report.list.remarks.map((remark) => remark[language]),
             refusal: said(report.list.refusal),
           },
@@ -72,6 +78,49 @@ export async function shownBackgroundTask(
           },
   };
 }
+
+/** What came of it, unsealed. */
+export const reportOf = (
+  keyring: Services['keyring'],
+  { id, sealedReport }: BackgroundTaskRow,
+): BackgroundTaskReport =>
+  sealedReport === null
+    ? {}
+    : JSON.parse(keyring.open('answers', reportContext(id), sealedReport).toString());
+
+function stateOf(
+  { outcome, waitsFor }: BackgroundTaskRow,
+  order: BackgroundTaskOrder,
+  report: BackgroundTaskReport,
+): BackgroundTask['state'] {
+  if (outcome === null) return waitsFor === null ? 'running' : 'waiting';
+  const isCheck = 'dryRun' in order && order.dryRun;
+  return outcome === 'done' && !isCheck && hasErrors(report) ? 'done with errors' : outcome;
+}
+
+/** Of the steps that go through a file once. */
+const shareOf = ({ progress, waitsFor }: BackgroundTaskRow): number | undefined =>
+  waitsFor === null && ['reading', 'checking', 'importing'].includes(progress?.step ?? '')
+    ? progress?.share
+    : undefined;
+
+/** How much is done, and how long the rest takes at the same pace: told once a little of it is done. */
+export function leftOf(
+  startedAt: Date,
+  share: number | undefined,
+  now: number,
+): Pick<BackgroundTask, 'share' | 'secondsLeft'> {
+  if (share === undefined) return { share: null, secondsLeft: null };
+  const seconds = Math.max(0, now - startedAt.getTime()) / 1000;
+  const isEnough = share >= jobLimits.shareTold && seconds >= jobLimits.secondsTold;
+  return { share, secondsLeft: isEnough ? Math.ceil((seconds * (1 - share)) / share) : null };
+}
+
+const isThere = async (
+  uploads: Services['uploads'],
+  order: BackgroundTaskOrder,
+  { mend }: BackgroundTaskReport,
+): Promise<boolean> => mend != null && (await uploads.namesIn(mend.upload, ownerOf(order))).length > 0;
 
 function subjectOf(order: BackgroundTaskOrder): string {
   if ('list' in order) return order.list;

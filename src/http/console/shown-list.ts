@@ -28,9 +28,9 @@ export function shownList(
 }
 
 export const shownSource = (
-  { name, title, takes, home, manyLists }: Source,
+  { name, title, takes, home, manyLists, mapped = false }: Source,
   language: Language,
-): ListSource => ({ name, title: title[language], takes: takes[language], home, manyLists });
+): ListSource => ({ name, title: title[language], takes: takes[language], home, manyLists, mapped });
 
 export function shownVersion(row: VersionRow, current: number | null, language: Language): ListVersion {
   const { number, state, publishedOn, madeBy, entities, names, added, changed, removed, copyOf, sha256 } =

@@ -3,8 +3,9 @@ import type { Text } from '../../platform/language.ts';
 /** How to write a list of one's own, for the help of the command line. */
 export const customListHelp: Text = {
   en: `
-A list of your own is a CSV file whose first line names the columns (separated by , ; or a tab), or a file of JSON
-lines with the same names, in UTF-8; .gz too.
+A list of your own is a CSV file whose first line names the columns (separated by , ; | or a tab, in any charset), the
+first sheet of an Excel workbook (.xlsx), or a file of JSON lines with the same names, in UTF-8; .gz too. In the console
+the columns may have any names, and are chosen.
 
 id           required: your own number or word for the entry; it must stay the same when the list is imported again
 name         required, unless lastname and firstname are given
@@ -24,8 +25,9 @@ imported. An id that stands twice is refused.
   id,name,aliases,dateOfBirth,nationality,authority
   17,KONÉ Exemple Zoumana,~Le Vieux|KONE Zoumana,1970-05-01,Ivoirienne,Cellule d'exemple`,
   fr: `
-Une liste à vous est un fichier CSV dont la première ligne nomme les colonnes (séparées par , ; ou une tabulation), ou
-un fichier de lignes JSON avec les mêmes noms, en UTF-8 ; .gz aussi.
+Une liste à vous est un fichier CSV dont la première ligne nomme les colonnes (séparées par , ; | ou une tabulation, dans
+tout jeu de caractères), la première feuille d'un classeur Excel (.xlsx), ou un fichier de lignes JSON avec les mêmes noms,
+en UTF-8 ; .gz aussi. Dans la console, les colonnes peuvent porter n'importe quel nom et se choisissent.
 
 id           obligatoire : votre numéro ou mot pour l'entrée ; il doit rester le même quand la liste est réimportée
 name         obligatoire, sauf si lastname et firstname sont donnés

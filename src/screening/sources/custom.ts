@@ -1,5 +1,11 @@
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
+import { unmarked } from '../../platform/csv.ts';
 import type { Text } from '../../platform/language.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import type { TextParameters } from '../../platform/problems/errors.ts';
+import { isFaultColumn, surelyColumns } from '../../tables/columns.ts';
+import { kindOfFile, readRows, type TableRow } from '../../tables/read-rows.ts';
+import { TableError } from '../../tables/table-error.ts';
 import {
   type EntityKind,
   entityKinds,
@@ -8,7 +14,7 @@ import {
   type Topic,
   topics,
 } from '../entity.ts';
-import { fileWords, wordsOfPlace } from '../file-words.ts';
+import { type FileFault, fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { birthDate, distinct } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
@@ -16,9 +22,9 @@ import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames } from './listed-names.ts';
 import { pepFields, sanctionFields } from './match-fields.ts';
 import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
-import { type Columns, CsvHeader, missingColumns, readCsv } from './reading/read-csv.ts';
+import { missingColumns } from './reading/read-csv.ts';
 import { readJsonLines, textsIn } from './reading/read-json-lines.ts';
-import { startOf } from './reading/read-text.ts';
+import { startOf, tableBytes } from './reading/read-text.ts';
 import { sourcesThatFit } from './recognise.ts';
 
 /** Our own format, for national and private lists. `custom-help.ts` explains it to people. */
@@ -30,8 +36,12 @@ export const custom: Source = {
   title: { en: 'A list of your own', fr: 'Une liste à vous' },
   topics,
   home: '',
-  takes: { en: 'a CSV file, or a file of JSON lines', fr: 'un fichier CSV, ou un fichier de lignes JSON' },
+  takes: {
+    en: 'a CSV file, an Excel workbook, or a file of JSON lines',
+    fr: 'un fichier CSV, un classeur Excel, ou un fichier de lignes JSON',
+  },
   manyLists: true,
+  mapped: true,
   read: (files, about) => acceptRecords(name, files, about, readRecords(files, about), 'refused'),
 };
 
@@ -42,55 +52,82 @@ const sanctionNames = fieldsOf(SanctionMatch);
 const pepNames = fieldsOf(PepMatch);
 const ownNames = ['id', 'topic', 'kind', 'name', 'aliases', 'dateOfBirth', 'nationality', 'gender'];
 const fieldNames = [...new Set([...ownNames, ...sanctionNames, ...pepNames])];
-const columns: Columns = Object.fromEntries(fieldNames.map((field) => [field, [field]]));
 
 /** Each field as a list of texts. */
 type Fields = Readonly<Record<string, readonly string[]>>;
 
 async function* readRecords(files: readonly ListFile[], about: AboutFile): AsyncGenerator<ReadRecord> {
-  const file = onlyFile(files, /\.(?:csv|tsv|txt|jsonl|ndjson|json)$/i);
-  // Their columns may be called as ours are, and mean something else.
-  if ((await sourcesThatFit(file)).length > 0) throw new ListFileError(file.name, 0, 'OTHER_SOURCE');
-  const start = (await startOf(file)).trimStart();
-  if (start.startsWith('[')) throw new ListFileError(file.name, 1, 'JSON_ARRAY');
+  const file = onlyFile(files, /\.(?:csv|tsv|txt|xlsx|jsonl|ndjson|json)$/i);
+  // Their columns may be called as ours are, and mean something else, unless a person said what they mean.
+  if (about.columns === undefined && (await sourcesThatFit(file)).length > 0) {
+    throw new ListFileError(file.name, 0, 'OTHER_SOURCE');
+  }
+  const { isJson, close } = await kindOfFile(tableBytes(file, false));
+  await close();
   const unknown = new Set<string>();
-  const rows = start.startsWith('{') ? jsonFields(file, unknown) : csvFields(file, start, unknown);
-  for await (const { line, fields } of rows) yield { file: file.name, line, ...recordOf(fields) };
+  if (isJson && (await startOf(file)).trimStart().startsWith('[')) {
+    throw new ListFileError(file.name, 1, 'JSON_ARRAY');
+  }
+  const rows = isJson ? jsonFields(file, unknown) : tableFields(file, about, unknown);
+  for await (const row of rows) {
+    yield { file: file.name, line: row.line, ...('odd' in row ? row : recordOf(row.fields)) };
+  }
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, 20).join(', ');
     about.remarks.push(wordsOfPlace(file.name, 0, fileWords('UNKNOWN_FIELDS', { names })));
   }
 }
 
-interface Row {
-  readonly line: number;
-  readonly fields: Fields;
-}
+type Row = { readonly line: number } & ({ readonly fields: Fields } | { readonly odd: Text });
 
-/** Whichever of the separators the first line has most of. */
-function delimiterOf(start: string): string {
-  const header = start.split('\n', 1)[0] ?? '';
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
-}
-
-async function* csvFields(file: ListFile, start: string, unknown: Set<string>): AsyncGenerator<Row> {
-  let header: CsvHeader | undefined;
-  for await (const row of readCsv(file, delimiterOf(start))) {
-    if (header === undefined) {
-      header = new CsvHeader(file, row, columns, ['id']);
-      if (!header.has('name') && !header.has('lastname')) {
-        throw missingColumns(file, row, ['name']);
+async function* tableFields(
+  file: ListFile,
+  { columns: chosen }: AboutFile,
+  unknown: Set<string>,
+): AsyncGenerator<Row> {
+  let header: readonly string[] | undefined;
+  let columns: readonly string[] = [];
+  try {
+    for await (const row of readRows(tableBytes(file, chosen === undefined))) {
+      if (header === undefined) {
+        header = row.cells;
+        columns = chosen ?? surelyColumns('list', header);
+        requireColumns(file, row, columns);
+        for (const [at, name] of header.entries()) {
+          if (name.trim() !== '' && !columns[at] && !isFaultColumn(name)) unknown.add(name.trim());
+        }
+        continue;
       }
-      for (const heading of header.unknown) unknown.add(heading);
-      continue;
+      const fault = faultOf(row, header.length);
+      // Where nobody looks, a file that is out of step or cut off is not believed at all.
+      if (fault !== undefined && chosen === undefined) throw new ListFileError(file.name, row.line, ...fault);
+      const cells = header.some(isFaultColumn) ? row.cells.map(unmarked) : row.cells;
+      const values = columns.map((field, at) => [field, textsIn(cells[at])] as const);
+      yield fault === undefined
+        ? { line: row.line, fields: Object.fromEntries(values.filter(([field]) => field !== '')) }
+        : { line: row.line, odd: fileWords(...fault) };
     }
-    const values = Object.entries(header.recordOf(row));
-    yield {
-      line: row.line,
-      fields: Object.fromEntries(values.map(([field, text]) => [field, textsIn(text)])),
-    };
+  } catch (error) {
+    throw error instanceof TableError ? new ListFileError(file.name, 0, error.code) : error;
   }
+}
+
+function requireColumns(file: ListFile, row: TableRow, columns: readonly string[]): void {
+  const values = { line: row.line, values: row.cells };
+  if (!columns.includes('id')) throw missingColumns(file, values, ['id']);
+  if (!columns.includes('name') && !columns.includes('lastname'))
+    throw missingColumns(file, values, ['name']);
+}
+
+function faultOf(
+  { cells, fault }: TableRow,
+  width: number,
+): [fault: FileFault, parameters: TextParameters] | undefined {
+  if (cells.some((cell) => cell.includes('\0'))) return ['ZERO_BYTES', {}];
+  if (cells.some((cell) => cell.includes('\ufffd'))) return ['NOT_UTF8', {}];
+  if (fault === 'OTHER_COUNT') return ['VALUES_SHIFTED', { count: cells.length, columns: width }];
+  if (fault === 'TOO_LONG') return ['RECORD_TOO_LONG', { most: platformLimits.importLineBytes }];
+  return fault === undefined ? undefined : [fault, {}];
 }
 
 const known: ReadonlySet<string> = new Set(fieldNames);

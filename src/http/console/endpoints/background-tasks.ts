@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 import { receiveFile } from '../receive-file.ts';
+import { sendMendFile } from '../send-mend-file.ts';
 import { bytesType, withBytes } from '../sent-bytes.ts';
 import { shownBackgroundTask } from '../shown-background-task.ts';
 
@@ -54,6 +55,12 @@ export const backgroundTasks: Endpoint = (app, services) => {
       return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
     },
   );
+
+  app.get(
+    '/errands/:id/mend',
+    { config: { may: 'operate', whose: 'operator' }, schema: { params: OfNumber } },
+    ({ params }, reply) => sendMendFile(services, Number(params.id), null, reply),
+  );
 };
 
 function receiveFiles(app: App, services: Services): void {
@@ -66,7 +73,7 @@ function receiveFiles(app: App, services: Services): void {
     async (request) => {
       const { name, upload } = request.query;
       if (upload !== undefined) await requireRoom(services, upload);
-      return receiveFile(services, request, name, upload);
+      return receiveFile(services, request, name, { upload });
     },
   );
 }

@@ -24,6 +24,7 @@ import { listStatus } from '../../../screening/list-status.ts';
 import { sourceOf, sources } from '../../../screening/sources.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
+import { chosenColumns } from '../preview-import.ts';
 import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 import { shownChange, shownList, shownSource, shownVersion } from '../shown-list.ts';
 
@@ -73,7 +74,7 @@ export const lists: Endpoint = (app, services) => {
         processes: await countInstances(database, screeningLimits.instanceSeenSeconds),
         backgroundTasks: latest.filter(
           ({ subject, companyId, state }) =>
-            (subject === row.name && companyId === row.companyId) || state === 'running',
+            (subject === row.name && companyId === row.companyId) || ['running', 'waiting'].includes(state),
         ),
       };
     },
@@ -145,7 +146,7 @@ export const lists: Endpoint = (app, services) => {
     '/lists/import',
     { config: operate, schema: { body: ListImport, response: { 200: BackgroundTask } } },
     async ({ body, operator, headers }) => {
-      const { upload, source, companyId, force } = body;
+      const { upload, source, companyId, force, columns } = body;
       const list = body.list.trim();
       if (list === '') throw invalid({ field: 'list', code: 'MISSING' });
       if (/\p{Cc}/u.test(list)) throw invalid({ field: 'list', code: 'INVALID_CHARACTERS' });
@@ -158,7 +159,13 @@ export const lists: Endpoint = (app, services) => {
       }
       const files = await services.uploads.namesIn(upload);
       if (files.length === 0) throw new AppError('FILE_GONE');
-      const what = { upload, files, source, list, companyId, force };
+      const language = languageOf(headers['accept-language']);
+      const sent = { upload, kind: 'list', companyId: null } as const;
+      const isMapped = sourceOf(source)?.mapped === true && files.length === 1;
+      const what = {
+        ...{ upload, files, source, list, companyId, force },
+        ...(await chosenColumns(services, sent, isMapped ? columns : undefined, language)),
+      };
       const order = { kind: 'list-import', ...what } as const;
       return start(order, operator, headers['accept-language']);
     },

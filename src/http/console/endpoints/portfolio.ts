@@ -3,15 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { appendAudit } from '../../../audit/chain.ts';
 import { DoneOrProposed } from '../../../contract/console/acts.ts';
-import { BackgroundTask } from '../../../contract/console/background-tasks.ts';
+import { BackgroundTask, NumberText, SentFile } from '../../../contract/console/background-tasks.ts';
 import { DecideHit } from '../../../contract/console/dossier.ts';
+import { ImportPreview, SentUpload } from '../../../contract/console/imports.ts';
 import {
   OpenCount,
   PortfolioFileQuery,
+  PortfolioImport,
   PortfolioOverview,
   PortfolioQuery,
 } from '../../../contract/console/portfolio.ts';
-import { LinkLanguage, OneWorld, Uuid } from '../../../contract/console/shapes.ts';
+import { Done, LinkLanguage, OneWorld, Uuid } from '../../../contract/console/shapes.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { countOpen, countOpenOf, findPortfolio } from '../../../db/portfolio/portfolio.ts';
 import { countPending } from '../../../db/portfolio/screening.ts';
@@ -27,7 +29,9 @@ import type { App, Endpoint, Services } from '../../services.ts';
 import { AuditedOnce } from '../audited-once.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
+import { chosenColumns, previewImport } from '../preview-import.ts';
 import { receiveFile } from '../receive-file.ts';
+import { sendMendFile } from '../send-mend-file.ts';
 import { bytesType, withBytes } from '../sent-bytes.ts';
 import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 import { clientOf } from '../whose.ts';
@@ -35,7 +39,7 @@ import { clientOf } from '../whose.ts';
 /** Customers that clients already have: seen, imported, written out; and what they were found as, decided about. */
 export const portfolio: Endpoint = (app, services) => {
   overview(app, services);
-  withBytes(app, (scope) => imports(scope, services));
+  imports(app, services);
   exports(app, services);
   decides(app, services);
 };
@@ -131,27 +135,76 @@ async function auditSeen(
   );
 }
 
+/** A file is sent, looked at, then imported; people of an organisation see its own only. */
 function imports(app: App, services: Services): void {
+  const { database, uploads } = services;
+  const operate = { may: 'operate', whose: 'client' } as const;
+  const OfUpload = Type.Object({ ...ClientParams.properties, upload: Uuid });
+  const OfTask = Type.Object({ ...ClientParams.properties, task: NumberText });
+
+  withBytes(app, (scope) => {
+    scope.post(
+      `${path}/uploads`,
+      {
+        config: { ...operate, accepts: bytesType },
+        schema: { params: ClientParams, querystring: PortfolioFileQuery, response: { 200: SentFile } },
+      },
+      async (request) => {
+        const { id } = await requireClient(database, request.params.client);
+        return receiveFile(services, request, request.query.name, { companyId: id });
+      },
+    );
+  });
+
+  app.delete(
+    `${path}/uploads/:upload`,
+    { config: operate, schema: { params: OfUpload, response: { 200: Done } } },
+    async ({ params }) => {
+      const { id } = await requireClient(database, params.client);
+      if ((await uploads.namesIn(params.upload, id)).length === 0) throw new AppError('FILE_GONE');
+      await uploads.remove(params.upload);
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    `${path}/preview`,
+    { config: operate, schema: { params: ClientParams, body: SentUpload, response: { 200: ImportPreview } } },
+    async ({ params, body: { upload }, headers }) => {
+      const { id: companyId } = await requireClient(database, params.client);
+      const language = languageOf(headers['accept-language']);
+      return previewImport(services, { upload, kind: 'portfolio', companyId }, language);
+    },
+  );
+
   app.post(
     `${path}/import`,
     {
-      config: { may: 'operate', whose: 'client', accepts: bytesType },
-      schema: { params: ClientParams, querystring: PortfolioFileQuery, response: { 200: BackgroundTask } },
+      config: operate,
+      schema: { params: ClientParams, body: PortfolioImport, response: { 200: BackgroundTask } },
     },
-    async (request) => {
-      const { name, test, monitor } = request.query;
-      const { id: companyId } = await requireClient(services.database, request.params.client);
-      const { upload } = await receiveFile(services, request, name);
+    async ({ params, body: { upload, columns, test, monitor }, headers, operator }) => {
+      const { id: companyId } = await requireClient(database, params.client);
+      const language = languageOf(headers['accept-language']);
+      const files = await uploads.namesIn(upload, companyId);
+      if (files.length === 0) throw new AppError('FILE_GONE');
+      const sent = { upload, kind: 'portfolio', companyId } as const;
       const order = {
         kind: 'portfolio-import',
-        ...{ upload, files: [name], companyId, test: test === '1', monitor: monitor === '1' },
+        ...{ upload, files, companyId, test, monitor },
+        ...(await chosenColumns(services, sent, columns, language)),
       } as const;
-      const started = services.backgroundTasks.start(order, actorOf(request.operator.user));
-      const row = await started.catch(async (error: unknown) => {
-        await services.uploads.remove(upload);
-        throw error;
-      });
-      return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
+      const row = await services.backgroundTasks.start(order, actorOf(operator.user));
+      return shownBackgroundTask(services, row, language);
+    },
+  );
+
+  app.get(
+    `${path}/mend/:task`,
+    { config: operate, schema: { params: OfTask } },
+    async ({ params }, reply) => {
+      const { id } = await requireClient(database, params.client);
+      return sendMendFile(services, Number(params.task), id, reply);
     },
   );
 }

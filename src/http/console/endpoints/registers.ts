@@ -12,6 +12,7 @@ import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { registerTables } from '../../../registries/records.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
+import { chosenColumns } from '../preview-import.ts';
 import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 
 /** The local registers and what is imported into them; the outside ones that are asked. */
@@ -50,7 +51,9 @@ export const registers: Endpoint = (app, services) => {
       schema: { params: OfRegister, body: RegisterImport, response: { 200: BackgroundTask } },
     },
     async (request) => {
-      const { upload, dryRun } = request.body;
+      const { upload, dryRun, columns } = request.body;
+      const { name: register } = request.params;
+      const language = languageOf(request.headers['accept-language']);
       const files = await uploads.namesIn(upload);
       if (files.length === 0) throw new AppError('FILE_GONE');
       if (files.length > 1) {
@@ -58,11 +61,11 @@ export const registers: Endpoint = (app, services) => {
       }
       const order = {
         kind: 'register-import',
-        register: request.params.name,
-        ...{ upload, files, dryRun },
+        ...{ register, upload, files, dryRun },
+        ...(await chosenColumns(services, { upload, kind: register, companyId: null }, columns, language)),
       } as const;
       const row = await services.backgroundTasks.start(order, actorOf(request.operator.user));
-      return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
+      return shownBackgroundTask(services, row, language);
     },
   );
 };

@@ -60,6 +60,7 @@ async function* checkRecords(
     for (const remark of 'odd' in record ? [record.odd] : (record.remarks ?? [])) note(remark, record);
     if ('odd' in record) {
       odd += 1;
+      about.onBad?.({ line: record.line, words: record.odd });
       continue;
     }
     const { id } = record.entity;

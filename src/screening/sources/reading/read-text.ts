@@ -72,10 +72,30 @@ export function unreadable(file: ListFile, error: unknown): unknown {
   return new ListFileError(file.name, 0, 'UNREADABLE', { code });
 }
 
-function sniff(file: ListFile, start: Buffer): void {
+function sniff(file: ListFile, start: Buffer, fine: readonly FileFault[] = []): void {
   const text = start.toString('latin1', 0, sniffedBytes);
-  const found = otherKinds.find(([begins]) => begins.test(text));
+  const found = otherKinds.find(([begins, fault]) => !fine.includes(fault) && begins.test(text));
   if (found !== undefined) throw new ListFileError(file.name, 0, found[1]);
+}
+
+/** A table as it is, of any charset or a workbook. `whole`: a last line that does not end may be half of one. */
+export async function* tableBytes(file: ListFile, whole: boolean): AsyncGenerator<Buffer> {
+  let last: Buffer | undefined;
+  let lines = 1;
+  let isText = true;
+  for await (const chunk of chunksOf(file)) {
+    if (last === undefined) {
+      sniff(file, chunk, ['UTF16', 'ARCHIVE', 'OLD_WORKBOOK']);
+      isText = !/^(?:PK|\xd0\xcf)/.test(chunk.toString('latin1', 0, 2));
+    }
+    last = chunk;
+    if (whole) lines += countLines(chunk.toString('latin1'));
+    yield chunk;
+  }
+  if (last === undefined) throw new ListFileError(file.name, 0, 'EMPTY');
+  if (whole && isText && !last.subarray(-2).includes('\n')) {
+    throw new ListFileError(file.name, lines, 'LINE_OPEN');
+  }
 }
 
 function countLines(text: string): number {

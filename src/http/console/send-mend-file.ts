@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import { findBackgroundTask } from '../../db/work/background-tasks.ts';
+import { type BackgroundTaskOrder, ownerOf } from '../../jobs/background-task-orders.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import type { Services } from '../services.ts';
+import { reportOf } from './shown-background-task.ts';
+
+/** The lines that an import could not take, to be mended; of an organisation its own only. */
+export async function sendMendFile(
+  { database, keyring, uploads }: Services,
+  id: number,
+  companyId: number | null,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await findBackgroundTask(database, id);
+  const owner = row === undefined ? undefined : ownerOf(row.order as unknown as BackgroundTaskOrder);
+  if (row === undefined || owner !== companyId) throw new AppError('ERRAND_NOT_FOUND');
+  const { mend } = reportOf(keyring, row);
+  if (mend == null || (await uploads.namesIn(mend.upload, companyId)).length === 0) {
+    throw new AppError('FILE_GONE');
+  }
+  return reply
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(mend.name)}`)
+    .type('text/csv; charset=utf-8')
+    .send(uploads.open(mend.upload, mend.name));
+}
