@@ -29,6 +29,7 @@ import './screening/file-words.ts';
 import './screening/list-error.ts';
 import './vision/faces/face-observation.ts';
 import './tables/columns.ts';
+import './tables/table-error.ts';
 import './risk/words.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
