@@ -327,7 +327,7 @@ describe('people of a client', () => {
     const who = reviewer.user.login;
     expect(told).toEqual([
       `${who} page /console/api/doctor`,
-      `${who} client ${theirs.client}`,
+      `${who} organisation ${theirs.client}`,
       `${who} dossier ${unknown.dossier}`,
       `${who} dossier ${theirs.dossier}`,
     ]);
