@@ -16,8 +16,6 @@ export interface Transaction extends Db {
 /** `relaxedDurability`: the commit may be acknowledged before it is on disk; only a crash of the database loses it. */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
-  /** Its first statements change nothing, so they are sent with BEGIN: were that cancelled, they would stand alone. */
-  readonly readsFirst?: boolean;
 }
 
 /** A separate connection: session locks, and statements outside a transaction or without a time limit. */
@@ -73,8 +71,6 @@ export class Database implements Db {
       ...patience,
       ...connection,
       max: poolSize,
-      // Statements that do not wait for each other's rows are sent together.
-      pipeline: true,
       application_name: poolName,
       statement_timeout: statementSeconds * 1000,
       // A server that vanished without closing the connection must not hold a request for ever.
@@ -145,8 +141,7 @@ export class Database implements Db {
       client.release(error);
     };
     const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
-    const inside = () => work(statementsOf(client, this.#statementSeconds));
-    return inTransaction(client, begin, inside, { release, ahead: options.readsFirst });
+    return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
   }
 
   /** Runs `work` on a separate connection without the time limits of requests. An abort cancels it on the server. */
@@ -228,18 +223,12 @@ const statementsOf = (client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY)
   },
 });
 
-interface InTransaction {
-  /** Is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
-  readonly release?: (broken?: Error) => void;
-  /** Sends BEGIN together with the first statement. */
-  readonly ahead?: boolean | undefined;
-}
-
+/** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
 async function inTransaction<T>(
   client: pg.ClientBase,
   begin: string,
   work: () => Promise<T>,
-  { release = () => undefined, ahead = false }: InTransaction = {},
+  release: (broken?: Error) => void = () => undefined,
 ): Promise<T> {
   let alone = false;
   const noticed = ({ routine }: { routine?: string | undefined }) => {
@@ -247,11 +236,8 @@ async function inTransaction<T>(
   };
   client.on('notice', noticed);
   try {
-    const begun = client.query(begin);
-    if (ahead) begun.catch(() => undefined);
-    else await begun;
+    await client.query(begin);
     const result = await work();
-    await begun;
     await client.query('COMMIT');
     if (alone) throw new NotReplicated();
     release();
