@@ -9,6 +9,8 @@ const days = 60;
 /** Dossiers by the day of the week, from Sunday. */
 const received = [2, 14, 11, 12, 9, 16, 4];
 const dayMilliseconds = 86_400_000;
+/** How many of a hundred dossiers a rule decides alone. */
+const ruledShare = 33;
 /** How many of a hundred decisions were told by each key, and of how many of these nothing was missing. */
 const told = [
   ['alert/EXPIRED', 12, 10],
@@ -19,7 +21,7 @@ const told = [
   ['officer/user:kouame', 27, 65],
   ['paper/CNI', 62, 78],
   ['paper/PASSEPORT', 21, 80],
-  ['rule/1/Sans réserve', 33, 100],
+  ['rule/1/Sans réserve', ruledShare, 100],
 ] as const;
 
 const count = (what: string, number: number, value = 0) => ({ what, value, number });
@@ -34,17 +36,18 @@ export function inventedDays(now: Date): InventedDay[] {
     const all = (received[day.getUTCDay()] ?? 0) + (at % 3) + Number(at < 30);
     const [rejected, askedForMore, failed] = [Math.floor(all / 8), Math.floor(all / 6), Number(at % 9 === 4)];
     const validated = all - rejected - askedForMore - failed;
-    const ruled = Math.floor(validated / 3);
+    const part = (share: number) => Math.round((all * share) / 100 + ((at % 5) - 2) / 5);
+    const ruled = part(ruledShare);
     return {
       day: day.toISOString().slice(0, 10),
       counts: [
         ...[count('received', all), count('VALIDE', validated), count('REJETE', rejected)],
         ...[count('A_COMPLETER', askedForMore), count('ERREUR', failed), count('ruled', ruled)],
         ...[count('reruns', Number(at % 4 === 0)), count('analysed', all - 1, 4 + (at % 4))],
-        ...[count('analysed', 1, 19), count('decided', rejected + askedForMore, 9)],
+        ...[count('analysed', 1, 19), count('decided', rejected + askedForMore, 4)],
         count('decided', validated - ruled, 1 + (at % 3)),
         ...told.flatMap(([key, share, good]) => {
-          const number = Math.round((all * share) / 100 + ((at % 5) - 2) / 5);
+          const number = part(share);
           const kept = Math.round((number * good) / 100);
           return [
             count(`VALIDE/${key}`, kept),

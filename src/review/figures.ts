@@ -68,7 +68,11 @@ const naming: Readonly<Record<Dimension, (asking: Asking) => Naming | Promise<Na
     ]);
     return namedIn(Object.fromEntries([['', inOwnWords], ...names]));
   },
-  officer: async ({ db, language }) => namesOf(await listUsers(db), '', language),
+  officer: async ({ db, language }) => {
+    const nameOf = namesOf(await listUsers(db), '', language);
+    // Who is no longer there is called by the login.
+    return (key) => nameOf(key).replace(/^user:/, '');
+  },
   paper: () => namedIn(documentTypeNames),
   rule: async (asking) => {
     const clientName = await naming.client(asking);
@@ -100,12 +104,15 @@ export async function breakDown(asking: Asking, by: Dimension) {
   return { rows };
 }
 
-/** All of it as one table: the period, the one before, its parts, then by each of the dimensions. */
+/** All of it as one table: the period, the one before, its parts, then by each of the dimensions. French spreadsheets want semicolons and decimal commas. */
 export async function* figuresCsv(asking: Asking, by: readonly Dimension[]): AsyncGenerator<string> {
   const columns = Object.keys(Measures.properties) as (keyof Measures)[];
+  const isFrench = asking.language === 'fr';
+  const lineOf = (cells: readonly string[]) => csvLine(cells, isFrench ? ';' : ',');
+  const written = (value: number | null) => String(value ?? '').replace('.', isFrench ? ',' : '.');
   const line = (of: Measures & { readonly from: string }, days: number, ...cells: string[]) =>
-    csvLine([of.from, daysBefore(of.from, 1 - days), ...cells, ...columns.map((name) => of[name] ?? '')]);
-  yield csvLine(['from', 'to', 'by', 'key', 'name', ...columns]);
+    lineOf([of.from, daysBefore(of.from, 1 - days), ...cells, ...columns.map((name) => written(of[name]))]);
+  yield lineOf(['from', 'to', 'by', 'key', 'name', ...columns]);
   const { parts, now, before } = await showFigures(asking);
   for (const row of before === null ? [now] : [now, before]) yield line(row, asking.days, 'all', '', '');
   for (const part of parts) yield line(part, asking.step, 'days', '', '');

@@ -330,6 +330,8 @@ describeInBrowser('the page of a dossier, in a browser', () => {
       ];
       const page = await scene.open(awa, `/dossiers/${failed}`);
       await page.locator('.note', { hasText: 'was given up' }).waitFor();
+      const steps = await page.locator('.steps li span:first-child').allInnerTexts();
+      expect(steps).toEqual(['Received', 'Analysis given up']);
       expect(await page.locator('.decision-bar').getByRole('button').allInnerTexts()).toEqual([
         expect.stringContaining('Reject'),
         expect.stringContaining('Ask for more'),

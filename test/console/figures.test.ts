@@ -186,7 +186,9 @@ describe('figures and work', () => {
 
     const file = await senior.get(`/figures.csv?${asked}&step=10&language=fr`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const lines: Record<string, string>[] = parse(file.body, { bom: true, columns: true });
+    const lines: Record<string, string>[] = parse(file.body, {
+      ...{ bom: true, columns: true, delimiter: ';' },
+    });
     expect(lines.filter(({ by }) => by === 'days').map(({ received }) => received)).toEqual(['0', '0', '2']);
     expect(lines.filter(({ by }) => by === 'all').map(({ from, received }) => [from, received])).toEqual([
       [day(29), '2'],

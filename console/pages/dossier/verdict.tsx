@@ -29,7 +29,7 @@ const words = {
   },
   unsure: {
     en: '{count} {count|field was|fields were} hard to read',
-    fr: '{count} {count|champ est|champs sont} difficiles à lire',
+    fr: '{count} {count|champ difficile|champs difficiles} à lire',
   },
   failed: {
     en: '{count} {count|check was|checks were} not made',
@@ -40,6 +40,7 @@ const words = {
   analysed: { en: 'Read and checked', fr: 'Lu et vérifié' },
   rule: labels.rule,
   decided: { en: 'Decided', fr: 'Décidé' },
+  givenUp: { en: 'Analysis given up', fr: 'Analyse abandonnée' },
 } as const satisfies Record<string, Text>;
 
 interface Why {
@@ -217,13 +218,14 @@ function Steps({ review }: { readonly review: Review }) {
   const decided = history.findLast(
     ({ to, kind }) => kind === 'status' && to === status && to !== 'A_TRAITER',
   );
+  const hasFailed = status === 'ERREUR';
   const isByRule = policy?.effect === 'decided' && policy.outcome === status;
   const steps: readonly (readonly [name: string, at: string | null, title: string])[] = [
     [say(words.received), createdAt, ''],
-    [say(words.analysed), completedAt, ''],
+    ...(hasFailed ? [] : [[say(words.analysed), completedAt, ''] as const]),
     ...(policy === null ? [] : [[say(words.rule), completedAt, policy.name] as const]),
     [
-      say(words.decided),
+      say(hasFailed ? words.givenUp : words.decided),
       status === 'A_TRAITER' || status === 'EN_COURS' ? null : (decided?.at ?? null),
       isByRule ? say(words.rule) : (decided?.who ?? ''),
     ],
