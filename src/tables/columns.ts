@@ -1,5 +1,6 @@
 import type { Language, Text } from '../platform/language.ts';
 import { oneOf, optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
+import { tableLimits } from './limits.ts';
 
 /** What can be imported from tables: fields by kind, in the order of a template; a new kind is rows of the vocabulary. */
 
@@ -56,13 +57,18 @@ export const isFaultColumn = (header: string): boolean =>
 /** Headers differ in capitals, accents, blanks and signs. `fatherFirstName` and `father_first_name` are one. */
 export function headerKey(header: string): string {
   return header
+    .slice(0, tableLimits.headerCharacters)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function wordsOf(header: string): readonly string[] {
-  const plain = header.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = header
+    .slice(0, tableLimits.headerCharacters)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !little.has(word));
 }
 
