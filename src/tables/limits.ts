@@ -25,6 +25,8 @@ export const tableLimits = {
   headerCharacters: 100,
   /** Rows that a person is shown before an import. */
   previewRows: 10,
+  /** How far a text is looked through for them. */
+  previewBytes: 1024 ** 2,
   previewCharacters: 200,
   /** Faulty lines of an import that its file to mend holds. */
   mendedLines: 50_000,
