@@ -179,6 +179,14 @@ describe('a workbook', () => {
     ],
     [
       'TOO_LARGE',
+      workbook([['a'.repeat(tableLimits.cellCharacters)]], {
+        more: {
+          'xl/worksheets/sheet1.xml': `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(tableLimits.columns)}</row>`.repeat(40)}</worksheet>`,
+        },
+      }),
+    ],
+    [
+      'TOO_LARGE',
       workbook(plain, {
         more: {
           'xl/styles.xml': `<styleSheet>${noise}${`<a b="${' '.repeat(60_000)}"/>`.repeat(280)}</styleSheet>`,

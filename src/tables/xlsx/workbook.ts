@@ -115,6 +115,7 @@ class SheetReader {
   readonly ready: SheetRow[] = [];
   #line = 0;
   #rows = 0;
+  #characters = 0;
   #cells: string[] = [];
   #column = -1;
   #type = 'n';
@@ -157,7 +158,11 @@ class SheetReader {
     if (name === 'rPh') this.#aside = false;
     else if (name === 'c' && this.#value !== '' && this.#column >= 0) {
       while (this.#cells.length < this.#column) this.#cells.push('');
-      this.#cells[this.#column] = this.#text();
+      const text = this.#text();
+      this.#characters += text.length;
+      // Cells may name one long text many times.
+      if (this.#characters > tableLimits.unpackedBytes) throw new TableError('TOO_LARGE');
+      this.#cells[this.#column] = text;
     } else if (name === 'row') this.ready.push({ line: this.#line, cells: this.#cells });
   }
 
