@@ -101,7 +101,7 @@ withStrace('an upload, from the first start to its report', { meta: { needs: 'st
     await once(receiver, 'listening');
     const hook = (receiver.address() as AddressInfo).port;
     const port = await freePort();
-    const env = { PORT: String(port), WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const env = { PORT: String(port), WEBHOOK_ALLOW_PRIVATE: 'true', DEMO_EXAMPLES: 'false' };
 
     const service = traced(join(folder, 'service.trace'), ['serve'], env);
     left.push(service);

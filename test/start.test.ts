@@ -198,7 +198,7 @@ describe('a first start at a terminal', () => {
       await eventually('the screen is complete', () => output.includes('/search/person'), 120);
       child.kill('SIGTERM');
       await end;
-      expect(output).toMatch(/\r\u001b\[2K\S Making the demo client/);
+      expect(output).toMatch(/\r\u001b\[2K\S Making the demo organisation/);
       const [screen = ''] = output.split(/\n[^\n]*SIGTERM/);
       const rows = screenOf(screen.trimEnd());
       expect(rows.length).toBeLessThanOrEqual(24);

@@ -73,6 +73,7 @@ export function prepareServices(
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_PER_SECOND: '1000',
     DEMO: 'true',
+    DEMO_EXAMPLES: 'false',
     CONSOLE_SECOND_FACTOR: 'optional',
   };
   const dataDirOf = (name: string) => {

@@ -100,6 +100,7 @@ async function openScene(
     PORT: String(port),
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_PER_SECOND: '1000',
+    DEMO_EXAMPLES: 'false',
   };
   const scene = {
     dataDir,

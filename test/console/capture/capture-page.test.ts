@@ -180,7 +180,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
       await heading(page, 'La page avec la photo');
       await press(page, 'Ouvrir l’appareil photo');
       await page.getByRole('heading', { name: 'L’appareil photo est bloqué' }).waitFor();
-      await page.getByText(/puis « Autorisations »/).waitFor();
+      await page.getByText(/puis «\s?Autorisations\s?»/).waitFor();
       await faultless(page, '12-denied-320');
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(widest).toBeLessThanOrEqual(320);
