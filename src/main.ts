@@ -297,6 +297,7 @@ export function createServices(
     health: new HealthWatch({ config, database, blobs: runtime.blobs, listIndex, metrics, log }),
     inFlight: new InFlight(),
     atWork,
+    previews: new Turns(httpLimits.previewsAtOnce, httpLimits.heavyOfClient, () => false),
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,

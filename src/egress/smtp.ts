@@ -8,8 +8,8 @@ interface Mail {
   readonly text: string;
 }
 
-/** `refused`: the server takes this mail not, such as its address; `away`: it takes none now. */
-export type SendMail = (mail: Mail) => Promise<'sent' | 'refused' | 'away'>;
+/** `refused`: the server takes this mail not, such as its address; `later`: not now; `away`: it takes none now. */
+export type SendMail = (mail: Mail) => Promise<'sent' | 'refused' | 'later' | 'away'>;
 
 export interface MailServer {
   readonly url: string;
@@ -17,6 +17,9 @@ export interface MailServer {
   /** Whether a server without TLS is good enough. */
   readonly allowPlain: boolean;
 }
+
+/** How a server says that it stops; what is above is about one mail. */
+const closing = 421;
 
 export function mailSender({ url, from, allowPlain }: MailServer, warn: (message: string) => void): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -42,9 +45,9 @@ export function mailSender({ url, from, allowPlain }: MailServer, warn: (message
     } catch (error) {
       // Its message may repeat the address.
       const { code = 'FAILED', responseCode = 0 } = error as { code?: string; responseCode?: number };
-      const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+      const isOfMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode > closing;
       warn(`a mail was not taken by the server: ${code} ${responseCode || ''}`.trim());
-      return isRefused ? 'refused' : 'away';
+      return !isOfMail ? 'away' : responseCode >= 500 ? 'refused' : 'later';
     } finally {
       transport.close();
     }

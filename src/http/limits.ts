@@ -56,6 +56,8 @@ export const httpLimits = {
    */
   heavyAtOnce: 2,
   heavyOfClient: 1,
+  /** Files looked at before their import: a workbook is then in memory. */
+  previewsAtOnce: 2,
   /** A client is alone, and need not leave turns to others, when no other has asked for so long. */
   aloneSeconds: 3,
   /** Larger pages of the list are heavy: each dossier of them is opened. */

@@ -101,6 +101,8 @@ export interface Services {
   readonly atWork: AtWork;
   /** For what takes long: clients have their turn one after the other. */
   readonly heavy: Turns<number>;
+  /** Files that are looked at take minutes where somebody means harm: nothing else waits for them. */
+  readonly previews: Turns<number>;
 }
 
 /** Types of requests and answers come from the TypeBox schemas beside each route. */

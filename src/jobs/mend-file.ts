@@ -3,7 +3,7 @@ import { csvLine, unmarked } from '../platform/csv.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { Runtime } from '../runtime.ts';
-import { openUploadedFile, storeFile } from '../storage/uploaded-files.ts';
+import { FileTooLargeError, openUploadedFile, storeFile } from '../storage/uploaded-files.ts';
 import { faultColumn, type ImportKind, isFaultColumn } from '../tables/columns.ts';
 import { tableLimits } from '../tables/limits.ts';
 import { kindOfFile, readRows } from '../tables/read-rows.ts';
@@ -18,6 +18,12 @@ interface Imported {
   readonly kind: ImportKind;
   readonly language: Language;
   readonly companyId: number | null;
+}
+
+/** The import itself went as it went. */
+function tooLarge(error: unknown): null {
+  if (!(error instanceof FileTooLargeError)) throw error;
+  return null;
 }
 
 /** Faults by line, as an import reports them; the first of them are kept. */
@@ -38,8 +44,9 @@ export class BadLines {
     if (isJson) return null;
     const name = `${language === 'fr' ? 'a-corriger' : 'to-mend'}-${file.replace(/(\.\w{1,5})+$/, '')}.csv`;
     const options = { companyId, maxBytes: jobLimits.mendBytes, minutes: jobLimits.mendMinutes };
-    const stored = await storeFile(runtime, Readable.from(this.#lines(open, imported)), name, options);
-    return { upload: stored.upload, name, lines: this.#faults.size };
+    const lines = Readable.from(this.#lines(open, imported));
+    const stored = await storeFile(runtime, lines, name, options).catch(tooLarge);
+    return stored && { upload: stored.upload, name, lines: this.#faults.size };
   }
 
   /** A list is imported as a whole, so that its file has every row, those at fault first. */

@@ -5,12 +5,14 @@ import {
   fieldsOf,
   fromKept,
   guessedColumns,
+  headerKey,
   headerSet,
   importKinds,
   surelyColumns,
   templateOf,
   toKept,
 } from './columns.ts';
+import { tableLimits } from './limits.ts';
 
 describe('columns of a table', () => {
   it.each([
@@ -57,6 +59,12 @@ describe('columns of a table', () => {
         expect(fromKept(moved, toKept(names, fields))).toEqual(moved.map((name) => `field of ${name}`));
       }),
     );
+  });
+
+  it('are told by what is shown of their headers, however long those are', () => {
+    const long = '\ufdfa'.repeat(30_000);
+    expect(headerKey(long)).toBe(headerKey(long.slice(0, tableLimits.headerCharacters)));
+    expect(guessedColumns('portfolio', [`${' '.repeat(tableLimits.headerCharacters)}nom`])).toEqual(['']);
   });
 
   it('have a template for each kind in both languages, which is read without a person', () => {

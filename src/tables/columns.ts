@@ -1,5 +1,6 @@
 import type { Language, Text } from '../platform/language.ts';
 import { oneOf, optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
+import { tableLimits } from './limits.ts';
 
 /** What can be imported from tables: fields by kind, in the order of a template; a new kind is rows of the vocabulary. */
 
@@ -50,19 +51,24 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] =>
 
 /** The column of a file to mend that says what is wrong: no field of anything. */
 export const faultColumn: Text = { en: 'What to mend', fr: 'À corriger' };
-export const isFaultColumn = (header: string): boolean =>
-  Object.values(faultColumn).some((name) => headerKey(name) === headerKey(header));
+const faultKeys: ReadonlySet<string> = new Set(Object.values(faultColumn).map(headerKey));
+export const isFaultColumn = (header: string): boolean => faultKeys.has(headerKey(header));
 
 /** Headers differ in capitals, accents, blanks and signs. `fatherFirstName` and `father_first_name` are one. */
 export function headerKey(header: string): string {
   return header
+    .slice(0, tableLimits.headerCharacters)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function wordsOf(header: string): readonly string[] {
-  const plain = header.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = header
+    .slice(0, tableLimits.headerCharacters)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !little.has(word));
 }
 
@@ -84,10 +90,11 @@ type Fits = (field: KnownField, key: string, words: readonly string[]) => boolea
 function matched(kind: ImportKind, header: readonly string[], ways: readonly Fits[]): Columns {
   const free = new Set(fields.filter((field) => field.kind === kind));
   const columns = header.map(() => '');
+  const named = header.map((name, at) => ({ at, key: headerKey(name), words: wordsOf(name) }));
+  const told = named.filter(({ key }) => key !== '' && !faultKeys.has(key));
   for (const fits of ways) {
-    for (const [at, name] of header.entries()) {
-      if (columns[at] !== '' || headerKey(name) === '' || isFaultColumn(name)) continue;
-      const [key, words] = [headerKey(name), wordsOf(name)];
+    for (const { at, key, words } of told) {
+      if (columns[at] !== '') continue;
       const found = [...free].find((field) => fits(field, key, words));
       if (found === undefined) continue;
       columns[at] = found.name;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../test/breadth.ts';
@@ -137,6 +138,8 @@ describe('a workbook', () => {
   });
 
   const plain = [['a'], ['1']];
+  /** Packs badly, so that what stands beside it may unpack to many times its size. */
+  const noise = `<!--${randomBytes(150_000).toString('base64')}-->`;
   const refused: readonly (readonly [code: string, file: Buffer])[] = [
     ['MACROS', workbook(plain, { more: { 'xl/vbaProject.bin': 'x' } })],
     ['EXTERNAL_LINKS', workbook(plain, { more: { 'xl/externalLinks/externalLink1.xml': '<x/>' } })],
@@ -167,6 +170,36 @@ describe('a workbook', () => {
     [
       'TOO_LARGE',
       workbook(plain, { more: { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(4_000_000)}</sst>` } }),
+    ],
+    [
+      'TOO_LARGE',
+      workbook(plain, {
+        more: { 'xl/sharedStrings.xml': `<sst><si>${'<t>aaaaaaaa</t>'.repeat(5000)}</si></sst>` },
+      }),
+    ],
+    [
+      'TOO_LARGE',
+      workbook([['a'.repeat(tableLimits.cellCharacters)]], {
+        more: {
+          'xl/worksheets/sheet1.xml': `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(tableLimits.columns)}</row>`.repeat(40)}</worksheet>`,
+        },
+      }),
+    ],
+    [
+      'TOO_LARGE',
+      workbook(plain, {
+        more: {
+          'xl/styles.xml': `<styleSheet>${noise}${`<a b="${' '.repeat(60_000)}"/>`.repeat(280)}</styleSheet>`,
+        },
+      }),
+    ],
+    [
+      'TOO_LARGE',
+      workbook(plain, {
+        more: {
+          'xl/worksheets/sheet1.xml': `<worksheet>${noise}${'<row/>'.repeat(tableLimits.sheetRows + 1)}</worksheet>`,
+        },
+      }),
     ],
     ['TOO_LARGE', workbook([['a'.repeat(tableLimits.cellCharacters + 1)]], { shared: false })],
     [

@@ -53,11 +53,12 @@ export async function* readRows(
   }
 }
 
-/** Whether a file that is called a table has JSON lines; it goes on from `all`, or is closed. */
+/** Whether a file that is called a table is a text, and has JSON lines; it goes on from `all`, or is closed. */
 export async function kindOfFile(file: AsyncIterable<Buffer>) {
   const { start, all, close } = await startOf(file);
-  const isJson = kindOf(start) === 'text' && /^(?:\ufeff)?\s*[{[]/.test(start.toString('utf8'));
-  return { isJson, all, close };
+  const isText = kindOf(start) === 'text';
+  const isJson = isText && /^(?:\ufeff)?\s*[{[]/.test(start.toString('utf8'));
+  return { isJson, isText, all, close };
 }
 
 function kindOf(start: Buffer): 'workbook' | 'old' | 'text' {

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../src/contract/console/imports.ts';
+import { tableLimits } from '../../src/tables/limits.ts';
 import { workbook } from '../fixtures/tables/workbook.ts';
 import { call } from '../harness.ts';
 import { ended, sendFile } from './background-task-scene.ts';
@@ -96,6 +98,25 @@ describe('a table', () => {
       (await admin.send('POST', '/registers/persons/import', { upload, dryRun: false })).body,
     );
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('macros') });
+  });
+
+  it('is looked at without a turn of those who search, who wait for nobody that looks', async () => {
+    const upload = await sent('clients.csv', 'nom\nKONÉ\n');
+    const { heavy } = scene.service.services;
+    let end = (): void => undefined;
+    const searching = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const turns = [1, 2].map((client) => heavy.take(client, () => searching));
+    expect(await preview('list', upload)).toMatchObject({ header: ['nom'] });
+    end();
+    await Promise.all(turns);
+  });
+
+  it('whose packed rows are all empty is looked at so far and no further', async () => {
+    const empty = Buffer.alloc(tableLimits.previewBytes + 2 ** 20, '\n');
+    const upload = await sent('clients.csv.gz', gzipSync(Buffer.concat([empty, Buffer.from('nom\nKONÉ\n')])));
+    expect(await preview('list', upload)).toMatchObject({ isTable: true, header: [], rows: [] });
   });
 
   it('has a template in both languages, which can be sent as it is', async () => {

@@ -165,6 +165,26 @@ describe('mail to people of the console', () => {
     });
   });
 
+  it('to others does not wait behind an address that the server does not take now', async () => {
+    smtp.later.add('awa@nowhere.example');
+    await contact(awa, 'awa@nowhere.example');
+    await contact(chief, 'chief@bank.example');
+    await sendAll();
+    expect(smtp.mails.map(({ to }) => to)).toEqual(['chief@bank.example']);
+    smtp.later.clear();
+    await db.query('UPDATE notifications SET mail_at = now() WHERE mail_at IS NOT NULL');
+    await sendAll();
+    expect(smtp.mails.map(({ to }) => to)).toEqual(['chief@bank.example', 'awa@nowhere.example']);
+  });
+
+  it('that asks whose an address is cannot be had without end', async () => {
+    const answers: number[] = [];
+    const impatient = await scene.operator('viewer', 'impatient');
+    for (let n = 0; n < 12; n++) answers.push((await contact(impatient, `stranger${n}@bank.example`)).status);
+    expect(answers.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.at(-1)).toBe(429);
+  });
+
   it('goes to no server without TLS unless that is said', async () => {
     const said: string[] = [];
     const send = mailSender(

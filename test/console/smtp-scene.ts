@@ -7,6 +7,8 @@ export class SmtpScene {
   readonly mails: { readonly to: string; readonly text: string }[] = [];
   /** Addresses that it does not take. */
   readonly refused = new Set<string>();
+  /** Addresses that it does not take now. */
+  readonly later = new Set<string>();
   port = 0;
   readonly #sockets = new Set<Socket>();
   #server = createServer((socket) => this.#talk(socket));
@@ -46,7 +48,7 @@ export class SmtpScene {
           say('250 kept');
         } else if (/^RCPT/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? '';
-          say(this.refused.has(to) ? '550 nobody here' : '250 good');
+          say(this.refused.has(to) ? '550 nobody here' : this.later.has(to) ? '450 not now' : '250 good');
         } else if (/^DATA/i.test(line)) {
           inBody = true;
           say('354 go on');

@@ -5,6 +5,8 @@ export const consoleLimits = {
   personPerSecond: 20,
   /** Drafts of one person that are checked in a minute: a page sends one when its writer pauses. */
   draftsPerMinute: 120,
+  /** Changes of one's own mail address in a minute: each sends a mail to whom it names. */
+  contactsPerMinute: 10,
   /** Characters of an article's text in a table. */
   pressSnippetShown: 300,
   /** Rows of one page of a table in the console. */

@@ -97,21 +97,31 @@ const keptBy = (
   headers: keyring.hash('lookup', 'import columns', headerSet(header)),
 });
 
+/** What was packed may have no end, and no row that is not empty. */
+async function* startOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of file) {
+    yield piece;
+    bytes += piece.length;
+    if (bytes > tableLimits.previewBytes) return;
+  }
+}
+
 /** The first rows of the only file; undefined for JSON lines. */
 async function firstRows(
-  { uploads, heavy }: Services,
+  { uploads, previews }: Services,
   { upload, kind, companyId }: Sent,
   most: number,
 ): Promise<TableRow[] | undefined> {
   const [name] = await uploads.namesIn(upload, companyId);
   if (name === undefined) throw new AppError('FILE_GONE');
   const read = async () => {
-    const { isJson, all, close } = await kindOfFile(
+    const { isJson, isText, all, close } = await kindOfFile(
       openImportFile(name, (file) => uploads.open(upload, file)),
     );
     if (isJson || (formatOf(name) === 'jsonl' && kind !== 'list')) return void (await close());
     const rows: TableRow[] = [];
-    for await (const row of readRows(all, { singleLines: kind === 'portfolio' })) {
+    for await (const row of readRows(isText ? startOf(all) : all, { singleLines: kind === 'portfolio' })) {
       rows.push(row);
       if (rows.length >= most) break;
     }
@@ -119,7 +129,7 @@ async function firstRows(
   };
   try {
     // A workbook is read into memory, so that few are at a time.
-    return await heavy.take(companyId ?? 0, read);
+    return await previews.take(companyId ?? 0, read);
   } catch (error) {
     const isPacked = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     if (!(error instanceof TableError) && !isPacked) throw error;

@@ -1,7 +1,7 @@
 import { tableLimits } from '../limits.ts';
 import { TableError, type TableFault } from '../table-error.ts';
 import { isDateFormat, numberText } from './numbers.ts';
-import { gatherXml, readXml } from './xml.ts';
+import { gatherXml, type Handler, readXml } from './xml.ts';
 import { Zip } from './zip.ts';
 
 /** The first visible sheet of a workbook as rows of texts: what formulas gave last, dates as ISO has them. */
@@ -68,20 +68,28 @@ async function sharedTexts(zip: Zip): Promise<readonly string[]> {
   const texts: string[] = [];
   const within: string[] = [];
   let characters = 0;
-  await gatherXml(zip, 'xl/sharedStrings.xml', {
+  const weigh = (more: number) => {
+    characters += more;
+    if (characters > tableLimits.sharedCharacters) throw new TableError('TOO_LARGE');
+  };
+  const handler: Handler = {
     open: (name) => {
       within.push(name);
-      if (name === 'si') texts.push('');
+      if (name !== 'si') return;
+      weigh(tableLimits.sharedTextCharacters);
+      texts.push('');
     },
     text: (text) => {
       // Beside a text stands how it is pronounced (rPh), which nobody sees.
-      if (within.at(-1) !== 't' || within.includes('rPh') || texts.length === 0) return;
-      characters += text.length;
-      if (characters > tableLimits.sharedCharacters) throw new TableError('TOO_LARGE');
-      texts[texts.length - 1] += text;
+      const last = texts.at(-1);
+      if (within.at(-1) !== 't' || within.includes('rPh') || last === undefined) return;
+      weigh(text.length + (last === '' ? 0 : tableLimits.sharedPieceCharacters));
+      if (last.length + text.length > tableLimits.cellCharacters) throw new TableError('TOO_LARGE');
+      texts[texts.length - 1] = last + text;
     },
     close: () => void within.pop(),
-  });
+  };
+  await gatherXml(zip, 'xl/sharedStrings.xml', handler, tableLimits.unpackedBytes);
   return texts;
 }
 
@@ -106,6 +114,8 @@ async function dateStyles(zip: Zip): Promise<readonly boolean[]> {
 class SheetReader {
   readonly ready: SheetRow[] = [];
   #line = 0;
+  #rows = 0;
+  #characters = 0;
   #cells: string[] = [];
   #column = -1;
   #type = 'n';
@@ -124,6 +134,7 @@ class SheetReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#within = name;
     if (name === 'row') {
+      if (++this.#rows > tableLimits.sheetRows) throw new TableError('TOO_LARGE');
       this.#line = /^\d{1,7}$/.test(attributes.r ?? '') ? Number(attributes.r) : this.#line + 1;
       this.#cells = [];
       this.#column = -1;
@@ -147,7 +158,11 @@ class SheetReader {
     if (name === 'rPh') this.#aside = false;
     else if (name === 'c' && this.#value !== '' && this.#column >= 0) {
       while (this.#cells.length < this.#column) this.#cells.push('');
-      this.#cells[this.#column] = this.#text();
+      const text = this.#text();
+      this.#characters += text.length;
+      // Cells may name one long text many times.
+      if (this.#characters > tableLimits.unpackedBytes) throw new TableError('TOO_LARGE');
+      this.#cells[this.#column] = text;
     } else if (name === 'row') this.ready.push({ line: this.#line, cells: this.#cells });
   }
 

@@ -13,7 +13,12 @@ export interface Handler {
 }
 
 /** Reads an entry, if it is there; yields after each piece, so that what was gathered can be handed on. Gives the share that was read. */
-export async function* readXml(zip: Zip, entry: string, handler: Handler): AsyncGenerator<number> {
+export async function* readXml(
+  zip: Zip,
+  entry: string,
+  handler: Handler,
+  limit?: number,
+): AsyncGenerator<number> {
   if (!zip.names.includes(entry)) return;
   const parser = new SaxesParser({ xmlns: false });
   const decoder = new TextDecoder('utf-8');
@@ -38,7 +43,7 @@ export async function* readXml(zip: Zip, entry: string, handler: Handler): Async
     silent = 0;
     handler.close?.(localName(name));
   });
-  for await (const { bytes, share } of zip.read(entry)) {
+  for await (const { bytes, share } of zip.read(entry, limit)) {
     parser.write(decoder.decode(bytes, { stream: true }));
     silent += bytes.length;
     // The parser gathers one text, or one tag, until it ends.
@@ -49,8 +54,13 @@ export async function* readXml(zip: Zip, entry: string, handler: Handler): Async
 }
 
 /** The same, where nothing is handed on by pieces. */
-export async function gatherXml(zip: Zip, entry: string, handler: Handler): Promise<void> {
-  for await (const _ of readXml(zip, entry, handler));
+export async function gatherXml(
+  zip: Zip,
+  entry: string,
+  handler: Handler,
+  limit: number = tableLimits.unpackedAside,
+): Promise<void> {
+  for await (const _ of readXml(zip, entry, handler, limit));
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

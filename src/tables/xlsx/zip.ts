@@ -32,7 +32,10 @@ export class Zip {
   }
 
   /** The content of an entry piece by piece, with the share of it that was read; nothing where there is none. */
-  async *read(name: string): AsyncGenerator<{ readonly bytes: Buffer; readonly share: number }> {
+  async *read(
+    name: string,
+    limit: number = tableLimits.unpackedBytes,
+  ): AsyncGenerator<{ readonly bytes: Buffer; readonly share: number }> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return;
     const packed = damaged(() => contentOf(this.#bytes, entry));
@@ -52,7 +55,8 @@ export class Zip {
       for await (const bytes of content as AsyncIterable<Buffer>) {
         unpacked += bytes.length;
         this.#unpacked += bytes.length;
-        const most = Math.max(tableLimits.unpackedAnyway, packed.length * tableLimits.unpackedTimes);
+        const times = Math.max(tableLimits.unpackedAnyway, packed.length * tableLimits.unpackedTimes);
+        const most = Math.min(limit, times);
         if (unpacked > most || this.#unpacked > tableLimits.unpackedBytes) throw new TableError('TOO_LARGE');
         yield { bytes, share: taken / packed.length };
       }

@@ -16,10 +16,13 @@ export const links: Endpoint = (app, services) => {
         schema: { params: Type.Object({ id: Uuid }), querystring: LinksQuery, response: { 200: Links } },
       },
       async ({ params: { id }, query: { node }, operator: { user }, headers }) =>
-        viewLinks(services, {
-          ...{ of, id, node, actor: actorOf(user) },
-          language: languageOf(headers['accept-language']),
-        }),
+        // Some hundred dossiers may be opened.
+        services.heavy.take(user.company_id ?? 0, () =>
+          viewLinks(services, {
+            ...{ of, id, node, actor: actorOf(user) },
+            language: languageOf(headers['accept-language']),
+          }),
+        ),
     );
   }
 };

@@ -7,6 +7,7 @@ import { changeContact, contactOf } from '../../../notifications/contact.ts';
 import { notificationLimits } from '../../../notifications/limits.ts';
 import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 
 /** The bell, and how one is reached by mail. */
 export const notifications: Endpoint = (app, { database, keyring, config }) => {
@@ -44,7 +45,10 @@ export const notifications: Endpoint = (app, { database, keyring, config }) => {
 
   app.put(
     '/account/contact',
-    { config: own, schema: { body: ContactForm, response: { 200: Contact } } },
+    {
+      config: { ...own, perMinute: consoleLimits.contactsPerMinute },
+      schema: { body: ContactForm, response: { 200: Contact } },
+    },
     async (request) => {
       const { user } = request.operator;
       await database.transaction((tx) => changeContact(tx, keyring, user, request.body));
