@@ -1,4 +1,4 @@
-/** Works on what one turn of the event loop brings, together; items that arrive meanwhile form the next batch. */
+/** Works on an item at once while idle; items that arrive meanwhile form the next batch. */
 export class Batches<Item, Result> {
   readonly #work: (items: Item[]) => Promise<readonly Result[]>;
   readonly #most: number;
@@ -14,13 +14,12 @@ export class Batches<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (this.#working) return;
-      this.#working = true;
-      setImmediate(() => void this.#run());
+      if (!this.#working) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
+    this.#working = true;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.#most);
       try {
