@@ -121,7 +121,8 @@ describe('ends of analyses of one client that wait for each other', () => {
     await whileWaiting(of, () => Promise.all(endings.map((ending) => settlings.settle(of.world, ending))));
     const { dossiers, analysed, givenUp } = await proveBooks(of.companyId);
     expect([analysed.length, givenUp.length]).toEqual([9, 3]);
-    expect(new Set(dossiers.map(({ written }) => written)).size).toBe(1);
+    // The first began alone; those that came while it waited were written together.
+    expect(new Set(dossiers.map(({ written }) => written)).size).toBe(2);
     expect(await subjectsOf(of.companyId)).toEqual(Array.from({ length: 9 }, () => ({ dossiers: 1 })));
   });
 
