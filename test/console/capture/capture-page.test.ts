@@ -113,10 +113,9 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     // The network goes in the middle of the next picture: it is kept, and the person goes on.
     await scene.hold('cni-2020-back.jpg');
     await heading(page, 'L’arrière de la carte');
-    const sent: number[] = [];
-    page.on('request', (request) => {
-      const part = /parts\/(\d+)$/.exec(request.url())?.[1];
-      if (part !== undefined) sent.push(Number(part));
+    const arrived: string[] = [];
+    page.on('response', (response) => {
+      if (response.ok() && response.url().includes('/parts/')) arrived.push(response.url());
     });
     await page.route('**/parts/*', (route) =>
       route.request().url().endsWith('/0') ? route.continue() : route.abort(),
@@ -137,8 +136,9 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.reload();
     await heading(page, 'Votre visage');
     await expect.poll(() => picturesOf(id), { timeout: 30_000 }).toEqual(['back', 'front']);
-    // The part that had arrived did not go again.
-    expect(sent.filter((part) => part === 0)).toHaveLength(1);
+    // A part that had arrived did not go again; one whose request was lost or refused may.
+    expect(arrived).not.toEqual([]);
+    expect(new Set(arrived).size).toBe(arrived.length);
 
     await page.goBack();
     await heading(page, 'Voici la photo');
