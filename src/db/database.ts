@@ -145,7 +145,8 @@ export class Database implements Db {
       client.release(error);
     };
     const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
-    const inside = () => work(statementsOf(client, this.#statementSeconds));
+    const tx = statementsOf(client, this.#statementSeconds);
+    const inside = (begun: Promise<unknown>) => work(options.readsFirst ? behind(begun, tx) : tx);
     return inTransaction(client, begin, inside, { release, ahead: options.readsFirst });
   }
 
@@ -228,6 +229,19 @@ const statementsOf = (client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY)
   },
 });
 
+/** No answer counts before BEGIN's own: what follows from it would stand alone and be kept at once. */
+const behind = (begun: Promise<unknown>, { query, script }: Transaction): Transaction => ({
+  query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+    const rows = await query<Row>(text, values);
+    await begun;
+    return rows;
+  },
+  script: async (text) => {
+    await begun;
+    await script(text);
+  },
+});
+
 interface InTransaction {
   /** Is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
   readonly release?: (broken?: Error) => void;
@@ -238,7 +252,7 @@ interface InTransaction {
 async function inTransaction<T>(
   client: pg.ClientBase,
   begin: string,
-  work: () => Promise<T>,
+  work: (begun: Promise<unknown>) => Promise<T>,
   { release = () => undefined, ahead = false }: InTransaction = {},
 ): Promise<T> {
   let alone = false;
@@ -250,7 +264,7 @@ async function inTransaction<T>(
     const begun = client.query(begin);
     if (ahead) begun.catch(() => undefined);
     else await begun;
-    const result = await work();
+    const result = await work(begun);
     await begun;
     await client.query('COMMIT');
     if (alone) throw new NotReplicated();
