@@ -100,7 +100,8 @@ export class Ledger {
   async charge(companyId: number, charge: Charge): Promise<void> {
     let batches = this.#charging.get(companyId);
     if (batches === undefined) {
-      batches = new Batches((charges) => this.#chargeAll(companyId, charges), creditLimits.chargesPerBatch);
+      const work = (charges: readonly Charge[]) => this.#chargeAll(companyId, charges);
+      batches = new Batches(work, creditLimits.chargesPerBatch, 'after a turn');
       this.#charging.set(companyId, batches);
     }
     const refusal = await batches.add(charge);
