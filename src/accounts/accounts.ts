@@ -31,7 +31,9 @@ import { addSubscription } from '../db/clients/subscriptions.ts';
 import type { Db } from '../db/database.ts';
 import { eraseAllFaces, lockFaces } from '../db/dossiers/faces.ts';
 import { planRescreens } from '../db/screening/monitoring.ts';
+import { wakeActs } from '../db/subjects/proposals.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { invalid } from '../platform/problems/errors.ts';
 
 /** Client companies and their credentials: every change is made here, and audited with it. */
 
@@ -47,6 +49,9 @@ export const companyDefaults = {
   informal_threshold: 80,
   image_retention_days: 90,
   result_retention_days: 3650,
+  retention_profile: 'OBLIGED',
+  ended_retention_years: 10,
+  untaken_retention_years: 5,
   rate_limit_per_second: null,
   duplicated_faces: false,
   monitoring: false,
@@ -101,14 +106,14 @@ type Seen<Values> = Values & { readonly seen?: Values };
 
 /**
  * Turning face comparison off erases the stored faces; turning monitoring on starts it at once. `seen` holds the
- * settings as the editor saw them: if one of them has changed since, nothing is changed.
+ * settings as the editor saw them: if one of them has changed since, nothing is changed. Another duty to keep wants a reason.
  */
 export async function changeSettings(
   tx: Db,
   keyring: Keyring,
   actor: string,
   companyId: number,
-  { seen = {}, ...settings }: Seen<CompanySettings>,
+  { seen = {}, reason, ...settings }: Seen<CompanySettings> & { readonly reason?: string | undefined },
 ): Promise<CompanyRow | undefined> {
   // Locked before the setting changes, so that no analysis that still saw the old one adds a face after the erasure.
   const forget = settings.duplicated_faces === false;
@@ -116,6 +121,8 @@ export async function changeSettings(
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
   refuseChanged(before, seen);
+  const isDuty = Object.keys(dutyChange(before, settings)).length > 0;
+  if (isDuty && !reason?.trim()) throw invalid({ field: 'reason', code: 'MISSING' });
   const done = await changeIfPossible(
     tx,
     keyring,
@@ -125,6 +132,7 @@ export async function changeSettings(
   );
   if (done === undefined) return undefined;
   if (settings.monitoring) await planRescreens(tx);
+  if (isDuty) await wakeActs(tx, companyId);
   const forgotten = forget ? { faces_erased: await eraseAllFaces(tx, companyId) } : {};
   await appendAudit(tx, keyring, {
     chain: companyId,
@@ -132,12 +140,21 @@ export async function changeSettings(
     action: 'company.settings',
     details: {
       ...Object.fromEntries(
-        Object.entries({ ...settings, ...forgotten }).map(([key, value]) => [key, String(value)]),
+        Object.entries({ ...settings, ...forgotten, ...(isDuty && { reason }) }).map(([key, value]) => [key, String(value)]),
       ),
       ...done.reported,
     },
   });
   return done.changed;
+}
+
+/** What would change of how long files are kept by duty. */
+export function dutyChange(before: CompanyRow, settings: CompanySettings): CompanySettings {
+  const names = ['retention_profile', 'ended_retention_years', 'untaken_retention_years'] as const;
+  return only(
+    settings,
+    names.filter((name) => settings[name] !== undefined && settings[name] !== before[name]),
+  );
 }
 
 /** What a row says after settings were changed. */
@@ -157,6 +174,9 @@ const settingFields: Readonly<Record<keyof CompanySettings, string>> = {
   informal_threshold: 'informalThreshold',
   image_retention_days: 'imageRetentionDays',
   result_retention_days: 'resultRetentionDays',
+  retention_profile: 'retentionProfile',
+  ended_retention_years: 'endedRetentionYears',
+  untaken_retention_years: 'untakenRetentionYears',
   rate_limit_per_second: 'rateLimitPerSecond',
   duplicated_faces: 'duplicatedFaces',
   monitoring: 'monitoring',

@@ -11,6 +11,8 @@ export const accountLimits = {
   imageRetentionDays: 36_500,
   /** The longest retention of results. */
   resultRetentionDays: 36_500,
+  /** The longest duty to keep a file. A database constraint enforces it too. */
+  retentionYears: 100,
   /** How long the answer to a request with an Idempotency-Key is kept, and how many old ones one statement removes. */
   idempotencyHours: 24,
   oldAnswersTogether: 1000,

@@ -15,6 +15,8 @@ const ranges: Readonly<Partial<Record<keyof CompanySettings, Range>>> = {
   informal_threshold: { least: 0, most: 100, whole: false },
   image_retention_days: { least: 1, most: accountLimits.imageRetentionDays, whole: true },
   result_retention_days: { least: 1, most: accountLimits.resultRetentionDays, whole: true },
+  ended_retention_years: { least: 1, most: accountLimits.retentionYears, whole: true },
+  untaken_retention_years: { least: 1, most: accountLimits.retentionYears, whole: true },
   rate_limit_per_second: { least: 1, most: accountLimits.rateLimitPerSecond, whole: true },
 };
 

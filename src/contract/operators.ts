@@ -47,7 +47,14 @@ export type Whose = NamedWhose | 'own' | 'operator' | 'everyone';
 export type NamedWhose = 'client' | 'dossier' | 'subject' | 'capture' | 'certificate' | 'person';
 
 /** Settings of a client that only the operator's people change: they bound what it costs, and for how long. */
-export const operatorSettings = ['imageRetentionDays', 'resultRetentionDays', 'rateLimitPerSecond'] as const;
+export const operatorSettings = [
+  'imageRetentionDays',
+  'resultRetentionDays',
+  'retentionProfile',
+  'endedRetentionYears',
+  'untakenRetentionYears',
+  'rateLimitPerSecond',
+] as const;
 export type OperatorSetting = (typeof operatorSettings)[number];
 
 /** What is still wanted before a session opens, in this order. */

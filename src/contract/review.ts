@@ -33,10 +33,12 @@ export const actKinds = [
   'clear-hit',
   'confirm-hit',
   'erase',
+  'erase-later',
   'release',
   'four-eyes-off',
   'policy-set',
   'risk-table-set',
+  'retention-set',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 

@@ -34,6 +34,7 @@ import { riskLimits } from '../risk/limits.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import { rateAgain } from '../subjects/rate-again.ts';
+import { sweepErasures } from '../subjects/sweep-erasures.ts';
 import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -107,7 +108,11 @@ export function scheduledTasksOf(
     {
       name: 'old results',
       everySeconds: retentionLimits.oldResultsSeconds,
-      run: (budget) => sweepResults(services, budget),
+      run: async (budget) => {
+        // First: whoever asked to be erased has a certificate.
+        await sweepErasures(services, budget);
+        await sweepResults(services, budget);
+      },
     },
     {
       name: 'old searches and deliveries',

@@ -4,14 +4,14 @@ export const retentionLimits = {
   oldPicturesSeconds: 600,
   oldResultsSeconds: 600,
   dossiersTogether: 50,
+  /** Dossiers whose duty to keep is looked at by one statement. */
+  dutiesTogether: 1000,
   /** Dossiers of a test world that go in one transaction. */
   testDossiersTogether: 50,
   /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
   /** Retention of the operator's own searches. */
   operatorSearchDays: 3650,
-  /** How many days ahead the retention forecast looks. */
-  retentionForecastDays: 30,
   /** How often blobs to remove are searched for. */
   removedBlobsSeconds: 30,
   /** How often the store is listed, and how often that is checked for. */

@@ -1,3 +1,4 @@
+import { stands } from '../audit/carried-proofs.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -6,6 +7,7 @@ import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
 import { noteErasure } from '../db/erased-copies.ts';
+import { noteDuties, overDuties } from '../db/retention/duty.ts';
 import {
   companiesWithOldRows,
   endedCustomers,
@@ -38,14 +40,21 @@ export async function sweepResults(tools: SweepTools, budget = untilDone()): Pro
   const { database, keyring } = tools;
   const sweep = (due: DueDossiers, expire: typeof expireDossier) =>
     sweepDossiers(tools, due, budget, (id) => database.transaction((tx) => expire(tx, keyring, id)));
-  return (await sweep(oldResults, expireDossier)) + (await sweep(endedCustomers, expireCustomer));
+  for (const taken of [false, true]) {
+    const some = (most: number) => noteDuties(database, taken, most);
+    await inBatches(retentionLimits.dutiesTogether, some, budget);
+  }
+  let swept = 0;
+  for (const due of [oldResults, ...overDuties]) swept += await sweep(due, expireDossier);
+  return swept + (await sweep(endedCustomers, expireCustomer));
 }
 
 async function expireCustomer(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const customer = await lockEndedCustomer(tx, id);
   const company = customer && (await findCompany(tx, customer.company_id));
   const until = company && customerKeptUntil(customer, company);
-  if (!until || until > new Date() || !(await isRetentionProven(tx, keyring, company.id))) return false;
+  if (!until || until > new Date() || !stands(keyring, 'portfolio_subjects', customer)) return false;
+  if (!(await isRetentionProven(tx, keyring, company.id))) return false;
   const { uuid: subject, test } = customer;
   await eraseSubjectHits(tx, [subject]);
   await eraseSubjectRows(tx, [subject]);

@@ -19,11 +19,12 @@ import { AppError } from '../platform/problems/errors.ts';
 import type { CopyTools } from '../retention/remove-copies.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { type ActEnd, closeAct, orderOf, proposeAct, requireOpenAct } from './act-proposals.ts';
-import { type Erasure, type ErasureWish, eraseForGood, refuseErasure } from './erase-subject.ts';
+import { type Duty, type Erasure, type ErasureWish, eraseForGood, refuseErasure } from './erase-subject.ts';
 import { holdSubject, livingSubject } from './hold-subject.ts';
 import { decideHit, type HitDecision, requireMarkable } from './mark-hits.ts';
 import { keepArticles } from './subject-articles.ts';
 import { documentHashes } from './subjects.ts';
+import { nextLook } from './sweep-erasures.ts';
 
 /**
  * Clearing or confirming a hit, erasing a subject and ending its legal hold: done at once, or proposed where the client
@@ -129,28 +130,40 @@ export async function changeHold(
   return proposeAct(tx, keyring, { companyId, subjectId, kind: 'release', actor, order: { reason } });
 }
 
-export interface ErasedOrProposed {
+/** What became of the wish: done, proposed to a second person, or kept until a duty to keep ends. */
+export interface Asked {
   readonly erasure: Erasure | null;
   readonly proposal: string | null;
+  readonly duty?: Duty | undefined;
 }
 
-export async function askErasure(tools: Omit<Tools, 'checks'>, wish: ErasureWish): Promise<ErasedOrProposed> {
+export async function askErasure(tools: Omit<Tools, 'checks'>, wish: ErasureWish): Promise<Asked> {
   const { database, keyring } = tools;
   const { subjectId, actor, reason, basis } = wish;
-  const proposal = await database.transaction(async (tx) => {
+  const asked = await database.transaction(async (tx) => {
     const subject = await needsTwo(tx, keyring, subjectId, actor);
-    if (subject === undefined) return null;
+    if (subject === undefined) return { proposal: null, duty: await waitForDuty(tx, keyring, wish) };
     await refuseErasure(tx, keyring, subject, reason);
     const order = { reason, basis };
-    return proposeAct(tx, keyring, {
-      companyId: subject.company_id,
-      subjectId,
-      kind: 'erase',
-      actor,
-      order,
-    });
+    const act = { companyId: subject.company_id, subjectId, kind: 'erase', actor, order } as const;
+    return { proposal: await proposeAct(tx, keyring, act), duty: undefined };
   });
-  return { erasure: proposal === null ? await eraseForGood(tools, wish) : null, proposal };
+  const isDone = asked.proposal === null && asked.duty === undefined;
+  return { erasure: isDone ? await eraseForGood(tools, wish) : null, ...asked };
+}
+
+/** Keeps the wish until a duty to keep ends, and returns that duty; undefined where none runs. */
+async function waitForDuty(tx: Db, keyring: Keyring, wish: ErasureWish): Promise<Duty | undefined> {
+  const { subjectId, actor, reason, basis, proposedBy } = wish;
+  const subject = await livingSubject(tx, subjectId);
+  const duty = await refuseErasure(tx, keyring, subject, reason);
+  if (duty === undefined) return undefined;
+  await proposeAct(tx, keyring, {
+    ...{ companyId: subject.company_id, subjectId, kind: 'erase-later', actor },
+    order: { reason, basis, ground: duty.words, ...(proposedBy !== undefined && { proposedBy }) },
+    wakesAt: nextLook(duty),
+  });
+  return duty;
 }
 
 /** Confirmed or declined by a second person, or taken back by the first. `subjectId`: whose proposal they saw. */
@@ -176,7 +189,13 @@ export async function settleAct(
   const { reason, basis = 'request', seen } = orderOf(keyring, act);
   const who = { subjectId, actor: end.actor, proposedBy: act.actor, reason };
   if (act.kind === 'erase') {
-    return { act, erasure: await eraseForGood(tools, { ...who, basis }, close) };
+    const wish = { ...who, basis };
+    const duty = await database.transaction(async (tx) => {
+      const runs = await waitForDuty(tx, keyring, wish);
+      if (runs !== undefined) await close(tx);
+      return runs;
+    });
+    return { act, erasure: duty === undefined ? await eraseForGood(tools, wish, close) : null };
   }
   await database.transaction(async (tx) => {
     if (act.kind === 'release') await holdSubject(tx, keyring, subjectId, { ...who, held: false });

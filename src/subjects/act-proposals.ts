@@ -8,30 +8,37 @@ import type { Db } from '../db/database.ts';
 import { type ActProposalRow, addActProposal, endAct, findOpenAct } from '../db/subjects/proposals.ts';
 import { isSamePerson, refuseAsSecond, refuseSame } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /**
- * Four eyes for acts on subjects, for ending four eyes, and for policies and risk tables set at a terminal: each waits for a
- * second person. What the act needs is sealed and erased with the subject.
+ * Four eyes for acts on subjects, for ending four eyes, for another retention, and for policies and risk tables set at a
+ * terminal: each waits for a second person, and an erasure for the end of a duty to keep. What the act needs is sealed and
+ * erased with the subject.
  */
 
 export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
   'clear-hit': 'review',
   'confirm-hit': 'review',
   erase: 'protect',
+  'erase-later': 'protect',
   release: 'protect',
   'four-eyes-off': 'protect',
   'policy-set': 'protect',
   'risk-table-set': 'protect',
+  'retention-set': 'protect',
 };
 
 /** What the act needs beside its subject. */
 export interface Order {
   readonly reason: string;
   readonly basis?: ErasureBasis;
+  /** Of an erasure that waits for the end of a duty: which, and who proposed it, under four eyes. */
+  readonly ground?: Text;
+  readonly proposedBy?: string;
   /** Hash of the entry of a list as the first person saw it; see `seenToConfirm`. */
   readonly seen?: string;
-  /** The policy or risk table that is to be set, and the version that was in force then. */
+  /** The policy, risk table or settings that are to be set, and the version that was in force then. */
   readonly document?: string;
   readonly version?: number;
 }
@@ -43,17 +50,18 @@ export interface ProposedAct {
   readonly hit?: string;
   readonly actor: string;
   readonly order: Order;
+  readonly wakesAt?: Date;
 }
 
 /** Returns the proposal's id. */
 export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Promise<string> {
-  const { companyId, subjectId, kind, hit = '', actor, order } = act;
+  const { companyId, subjectId, kind, hit = '', actor, order, wakesAt = null } = act;
   const id = randomUUID();
   const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor };
   const whole: SealedOrder = { ...order, of: sealedParts(row, order) };
   const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(whole));
-  if (!(await addActProposal(tx, { ...row, sealed_order }))) throw new AppError('PROPOSAL_WAITS');
-  await auditAct(tx, keyring, row, actor, 'act.proposed');
+  if (!(await addActProposal(tx, { ...row, sealed_order, wakes_at: wakesAt }))) throw new AppError('PROPOSAL_WAITS');
+  await auditAct(tx, keyring, row, actor, wakesAt === null ? 'act.proposed' : 'act.waits');
   return id;
 }
 
@@ -64,11 +72,14 @@ interface SealedOrder extends Order {
   readonly of: ReturnType<typeof sealedParts>;
 }
 
-/** The further part makes a program of an earlier version refuse a proposed document. */
-const sealedParts = (
-  { company_id, subject_id, kind, hit, actor }: Omit<ActProposalRow, 'at' | 'sealed_order'>,
-  { document }: Order,
-) => [company_id, subject_id, kind, hit, actor, ...(document === undefined ? [] : ['document'])];
+type ActParts = Omit<ActProposalRow, 'at' | 'sealed_order' | 'wakes_at'>;
+
+/** The further parts make programs of earlier versions refuse a proposed document, and acts that they do not know. */
+const sealedParts = ({ company_id, subject_id, kind, hit, actor }: ActParts, { document }: Order) => [
+  ...[company_id, subject_id, kind, hit, actor],
+  ...(document === undefined ? [] : ['document']),
+  ...(kind === 'erase-later' || kind === 'retention-set' ? ['later'] : []),
+];
 
 export function orderOf(keyring: Keyring, { id, sealed_order }: ActProposalRow): Order {
   return sealedOrderOf(keyring, id, sealed_order);
@@ -80,17 +91,20 @@ function sealedOrderOf(keyring: Keyring, id: string, sealed: Buffer | null): Sea
 }
 
 /** Refuses a proposal that is not as it was made. */
-function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
+export function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
   const order = sealedOrderOf(keyring, row.id, row.sealed_order);
   if (JSON.stringify(order.of) === JSON.stringify(sealedParts(row, order))) return;
   throw new AppError('ROW_NOT_OURS', { parameters: { row: `proposals/${row.id}` } });
 }
 
-export interface ActEnd {
+interface ActAnswer {
   readonly outcome: ProposalAnswer;
   readonly actor: string;
-  readonly role: Role;
   readonly reason: string;
+}
+
+export interface ActEnd extends ActAnswer {
+  readonly role: Role;
   /** How long a new account cannot confirm. */
   readonly waitHours: number;
 }
@@ -110,6 +124,8 @@ export async function requireOpenAct(
   }
   requireMay(role, permissionToAct[open.kind]);
   if (outcome === 'confirmed') {
+    // Time confirms it, and nobody.
+    if (open.kind === 'erase-later') throw new AppError('PROPOSAL_ENDED');
     refuseChanged(keyring, open);
     await refuseAsSecond(db, keyring, open.actor, actor, waitHours);
   }
@@ -123,11 +139,11 @@ export async function closeAct(
   tx: Db,
   keyring: Keyring,
   open: ActProposalRow,
-  { outcome, actor, reason }: ActEnd,
+  { outcome, actor, reason }: ActAnswer,
 ): Promise<void> {
   // After an erasure not even the second person's reason stays.
   const sealedReason =
-    open.kind === 'erase' && outcome === 'confirmed'
+    open.kind.startsWith('erase') && outcome === 'confirmed'
       ? null
       : keyring.seal('dossiers', `${orderContext(open.id)}:end`, reason);
   if (!(await endAct(tx, open.id, { outcome, by: actor, sealedReason }))) {
@@ -146,7 +162,7 @@ function auditAct(
     kind,
     hit,
     actor: proposedBy,
-  }: Omit<ActProposalRow, 'at' | 'sealed_order'>,
+  }: ActParts,
   actor: string,
   action: string,
 ): Promise<void> {
@@ -155,7 +171,7 @@ function auditAct(
     act: kind,
     ...(hit !== '' && { hit }),
     proposal: id,
-    ...(action !== 'act.proposed' && { proposedBy }),
+    ...(action !== 'act.proposed' && action !== 'act.waits' && { proposedBy }),
   };
   return appendAudit(tx, keyring, { chain, actor, action, details });
 }

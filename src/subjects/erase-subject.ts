@@ -7,8 +7,8 @@ import type { Database, Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
-import { dbLimits } from '../db/limits.ts';
 import { countErasableCustomers, findPortfolioRows } from '../db/portfolio/portfolio.ts';
+import { dutiesOf } from '../db/retention/duty.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
 import { eraseSubjectHits, listHitsOf } from '../db/subjects/subject-hits.ts';
@@ -31,14 +31,14 @@ import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believ
 import { isOpenArticle, isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { Text } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
-import { customerKeptUntil, keptUntil } from '../retention/retention.ts';
+import { customerKept, groundWords, type Kept, keptByDuty, keptUntil } from '../retention/retention.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
-import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
+import { certificateDigest, certificateRow, type ErasedCounts, type Waited } from './erasure-certificate.ts';
 import { isNamedIn, knowSubject } from './known-subject.ts';
 
 /** What an erasure would do, before it is done. */
@@ -49,6 +49,8 @@ export interface ErasurePlan {
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
   /** What forbids it now. */
   readonly refusal: AppError | undefined;
+  /** A duty to keep, whose end it waits for. */
+  readonly duty: Duty | undefined;
   /** When retention of results would end otherwise: the law may oblige the client to keep them. */
   readonly keptUntil: Date | null;
 }
@@ -64,7 +66,7 @@ export async function planErasure(db: Db, keyring: Keyring, subjectId: string): 
   const going = new Set([subjectId, ...(await subjectsOfOnly(db, ids))]);
   const listed = await listHitsOf(db, [...going]);
   const hits = listed.length + (await countSubjectArticles(db, [...going]));
-  const times = dossiers.map((dossier) => (company && keptUntil(dossier, company).results?.getTime()) ?? 0);
+  const times = dossiers.map((one) => (company && keptUntil(one, company, undefined).results?.getTime()) ?? 0);
   const counted = await countErasable(db, ids);
   const given = await countErasableCustomers(db, [...going]);
   return {
@@ -78,7 +80,8 @@ export async function planErasure(db: Db, keyring: Keyring, subjectId: string): 
     dossiers: dossiers.map(({ uuid }) => uuid),
     others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
     refusal: await refusalOf(db, keyring, [subject, ...others], [...going]),
-    keptUntil: times.length === 0 ? null : new Date(Math.max(...times)),
+    duty: await dutyToKeep(db, dossiers, [...going]),
+    keptUntil: times.length === 0 || company?.retention_profile === 'OBLIGED' ? null : new Date(Math.max(...times)),
   };
 }
 
@@ -104,6 +107,7 @@ export async function eraseSubject(
     reason,
     basis = 'request',
     proposedBy,
+    waited,
   }: Omit<ErasureWish, 'basis'> & Partial<ErasureWish>,
   copies: readonly Copy[] = [],
 ): Promise<Erasure> {
@@ -112,6 +116,8 @@ export async function eraseSubject(
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
   const refusal = await refusalOf(tx, keyring, subjects, [subjectId, ...alsoErased]);
   if (refusal !== undefined) throw refusal;
+  const duty = await dutyToKeep(tx, dossiers, [subjectId, ...alsoErased]);
+  if (duty !== undefined) throw refusalBy(duty);
   await refuseNames(tx, keyring, subjects, dossiers, reason);
   await noteKin(tx, ids);
   const faces = await eraseFaces(tx, subject.company_id, ids);
@@ -129,6 +135,7 @@ export async function eraseSubject(
     subject: { id: subjectId, kind: subject.kind },
     basis,
     reason,
+    ...(waited && { waited }),
     erased: {
       ...sumOf(parts),
       ...givenCounts(given, sumOf(parts).deliveries),
@@ -143,7 +150,7 @@ export async function eraseSubject(
   await returnCredits(tx, ledger, subject.company_id, dossiers);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
-    actor,
+    actor: waited ? 'service' : actor,
     action: 'subject.erased',
     details: {
       subject: subjectId,
@@ -151,6 +158,7 @@ export async function eraseSubject(
       digest: certificateDigest(certificate),
       dossiers: ids.length,
       ...(proposedBy && { proposedBy, confirmedBy: actor }),
+      ...(waited && { askedBy: actor }),
     },
   });
   const pictures = parts.flatMap((part) => part.pictures);
@@ -175,14 +183,14 @@ async function refuseNames(
   }
 }
 
-/** Refuses to propose what could not be confirmed. */
+/** Refuses to propose what could not be confirmed; returns the duty whose end it would wait for. */
 export async function refuseErasure(
   tx: Db,
   keyring: Keyring,
   subject: SubjectRow,
   reason: string,
-): Promise<void> {
-  const { refusal } = await planErasure(tx, keyring, subject.id);
+): Promise<Duty | undefined> {
+  const { refusal, duty } = await planErasure(tx, keyring, subject.id);
   if (refusal !== undefined) throw refusal;
   const dossiers = (await listSubjectDossiers(tx, subject.id)).filter(({ erased_at }) => erased_at === null);
   const all = await listSubjectsOf(
@@ -190,9 +198,10 @@ export async function refuseErasure(
     dossiers.map(({ id }) => id),
   );
   await refuseNames(tx, keyring, [subject, ...all.filter(({ id }) => id !== subject.id)], dossiers, reason);
+  return duty;
 }
 
-/** Why nothing may be erased: a legal hold on any subject, an open hit, or the duty to keep a live customer's file. */
+/** Why nothing may be erased: a legal hold on any subject, or an open hit. */
 async function refusalOf(
   db: Db,
   keyring: Keyring,
@@ -202,13 +211,42 @@ async function refusalOf(
   const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
   if (held.length > 0) return new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
   const count = await countOpenHits(db, keyring, going);
-  if (count > 0) return new AppError('ERASURE_HITS_OPEN', { parameters: { count } });
-  const [customer] = await findPortfolioRows(db, going);
-  const company = customer && (await findCompany(db, customer.company_id));
-  if (customer === undefined || company === undefined || customer.test) return undefined;
-  const until = customerKeptUntil(customer, company);
-  if (until !== null && until <= new Date()) return undefined;
-  return new AppError('DUTY_TO_KEEP', { parameters: { until: until === null ? notEnded : dayOf(until) } });
+  return count > 0 ? new AppError('ERASURE_HITS_OPEN', { parameters: { count } }) : undefined;
+}
+
+/** What obliges to keep something, in words too. */
+export interface Duty extends Kept {
+  readonly words: Text;
+}
+
+/** The duty to keep live dossiers and customers that runs longest, if one still does. */
+export async function dutyToKeep(
+  db: Db,
+  dossiers: readonly Pick<SubjectDossier, 'id' | 'company_id' | 'test'>[],
+  subjects: readonly string[],
+): Promise<Duty | undefined> {
+  const live = dossiers.filter(({ test }) => !test);
+  const customers = (await findPortfolioRows(db, subjects)).filter(({ test }) => !test);
+  const companyId = live[0]?.company_id ?? customers[0]?.company_id;
+  const company = companyId === undefined ? undefined : await findCompany(db, companyId);
+  if (company === undefined) return undefined;
+  const duties = await dutiesOf(
+    db,
+    live.map(({ id }) => id),
+  );
+  const until = (kept: Kept) => kept.until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [longest] = [
+    ...[...duties.values()].map((duty) => keptByDuty(duty, company)),
+    ...customers.map((customer) => customerKept(customer, company)),
+  ].sort((one, other) => until(other) - until(one));
+  if (longest === undefined || until(longest) <= Date.now()) return undefined;
+  return { ...longest, words: groundWords(longest.ground, company) };
+}
+
+function refusalBy({ until, words }: Duty): AppError {
+  const day = until?.toISOString().slice(0, 10);
+  const said = (language: Language) => (day === undefined ? words[language] : `${day}, ${words[language]}`);
+  return new AppError('DUTY_TO_KEEP', { parameters: { until: { en: said('en'), fr: said('fr') } } });
 }
 
 /** Undecided hits from 70 on. */
@@ -217,12 +255,6 @@ async function countOpenHits(db: Db, keyring: Keyring, subjects: readonly string
   const articles = (await articlesOfSubjects(db, keyring, subjects)).filter(isOpenArticle);
   return hits.length + articles.length;
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-const notEnded: Text = {
-  en: `${dbLimits.dutyYears} years after the end of the relationship, which goes on`,
-  fr: `${dbLimits.dutyYears} ans après la fin de la relation, qui est en cours`,
-};
 
 /** Locks the subject and its dossiers in the common order: jobs, dossiers, subjects. */
 async function lockAll(
@@ -286,7 +318,9 @@ export interface ErasureWish {
   readonly reason: string;
   readonly basis: ErasureBasis;
   /** Under four eyes, who proposed it. */
-  readonly proposedBy?: string;
+  readonly proposedBy?: string | undefined;
+  /** Since when it waited for the end of a duty. */
+  readonly waited?: Waited;
 }
 
 /**

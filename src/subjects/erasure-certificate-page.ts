@@ -4,7 +4,7 @@ import {
   type Certificate,
   certificateDigest,
   countedKinds,
-  erasureBases,
+  basisWords,
   openCertificate,
   remainsWords,
 } from './erasure-certificate.ts';
@@ -48,14 +48,14 @@ const time = (at: string): string => at.slice(0, 19).replace('T', ' ');
 type Fact = readonly [name: string, value: string];
 
 function factsOf(certificate: Certificate, language: Language): Fact[] {
-  const { client, subject, basis } = certificate;
+  const { client, subject } = certificate;
   return [
     [say(words.certificate, language), certificate.id],
     [say(words.client, language), `${client.name} (${client.id})`],
     [say(words.subject, language), `${say(words[subject.kind], language)} ${subject.id}`],
     [say(words.at, language), time(certificate.at)],
     [say(words.by, language), certificate.by],
-    [say(words.basis, language), erasureBases[basis][language]],
+    [say(words.basis, language), basisWords(certificate)[language]],
     [say(words.reason, language), certificate.reason],
   ];
 }

@@ -59,6 +59,22 @@ export const countedKinds = (erased: ErasedCounts, language: Language) =>
     .filter((kind) => kind !== 'customers' || erased.customers !== undefined)
     .map((kind) => ({ kind, words: erasedKinds[kind][language], count: erased[kind] ?? 0 }));
 
+/** When the erasure was asked for, and by what it was kept until then. */
+export interface Waited {
+  readonly askedAt: string;
+  readonly ground: Text;
+}
+
+/** Why it was erased, and why only now. */
+export function basisWords({ basis, waited }: Pick<Certificate, 'basis' | 'waited'>): Text {
+  if (waited === undefined) return erasureBases[basis];
+  const [{ en, fr }, asked] = [erasureBases[basis], waited.askedAt.slice(0, 10)];
+  return {
+    en: `${en}. Asked for on ${asked} and done when the duty to keep had ended: ${waited.ground.en}`,
+    fr: `${fr}. Demandé le ${asked} et exécuté à la fin de l'obligation de conservation : ${waited.ground.fr}`,
+  };
+}
+
 export interface Certificate {
   readonly version: 1;
   readonly id: string;
@@ -68,6 +84,8 @@ export interface Certificate {
   readonly subject: { readonly id: string; readonly kind: SubjectKind };
   readonly basis: ErasureBasis;
   readonly reason: string;
+  /** Only where it waited for the end of a duty to keep. */
+  readonly waited?: Waited;
   readonly erased: ErasedCounts;
   readonly dossiers: readonly string[];
   /** Others who had no other dossier, and so were erased too. */

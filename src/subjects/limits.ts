@@ -11,6 +11,8 @@ export const subjectLimits = {
   linksCounted: 200,
   /** Newest dossiers of a subject whose phones and addresses are its own. */
   linkDossiers: 10,
+  /** Erasures that waited, looked at together. */
+  erasuresTogether: 50,
   /** Newest audit entries that an export includes for one dossier. */
   exportAuditEntries: 20_000,
 } as const;

@@ -33,6 +33,7 @@ export async function shownActs(
     const { reason, basis, document = null } = orderOf(keyring, row);
     const mine = isSamePerson(row.actor, actor);
     const isSecond = !mine && may(role, permissionToAct[row.kind]);
+    const isPersons = row.kind !== 'erase-later';
     return {
       id: row.id,
       subjectId: row.subject_id,
@@ -44,10 +45,10 @@ export async function shownActs(
       reason,
       document,
       basis: basis === undefined ? null : erasureBases[basis][language],
-      confirm: isSecond && hindrance === undefined,
+      confirm: isSecond && isPersons && hindrance === undefined,
       decline: isSecond,
       withdraw: mine,
-      hindrance: isSecond && hindrance ? problemBody(hindrance, language, '').detail : null,
+      hindrance: isSecond && isPersons && hindrance ? problemBody(hindrance, language, '').detail : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
+import { dutiesOf } from '../db/retention/duty.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { listOpenActs } from '../db/subjects/proposals.ts';
 import {
@@ -20,11 +21,11 @@ import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
 import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
-import { planErasure } from './erase-subject.ts';
+import { type Duty, dutyToKeep, planErasure } from './erase-subject.ts';
 import {
+  basisWords,
   certificateDigest,
   countedKinds,
-  erasureBases,
   openCertificate,
   remainsWords,
 } from './erasure-certificate.ts';
@@ -121,6 +122,7 @@ export async function loadSubject(
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),
+    duty: shownDuty(await dutyToKeep(db, all.filter(({ erased_at }) => erased_at === null), [subject.id]), language),
     certificate: certificate?.id ?? null,
   };
 }
@@ -145,11 +147,15 @@ async function shownDossiers(
     db,
     dossiers.map(({ id }) => id),
   );
+  const duties = await dutiesOf(
+    db,
+    dossiers.map(({ id }) => id),
+  );
   const opened = new Map(known.dossiers.map((dossier): [number, StoredDossier] => [dossier.id, dossier]));
   return dossiers.map((row) => {
     const others = tied.filter(({ dossier_id, id }) => dossier_id === row.id && id !== subject.id);
     const isHeld = subject.held_at !== null || others.some(({ held_at }) => held_at !== null);
-    const until = keptUntil(row, company);
+    const until = keptUntil(row, company, duties.get(row.id));
     const dossier = opened.get(row.id);
     return {
       id: row.uuid,
@@ -227,15 +233,20 @@ export async function viewErasurePlan(
   id: string,
   language: Language,
 ): Promise<ErasurePlanView> {
-  const { erased, others, refusal, keptUntil: until } = await planErasure(database, keyring, id);
+  const { erased, others, refusal, duty, keptUntil: until } = await planErasure(database, keyring, id);
   return {
     erased: countedKinds(erased, language),
     others,
     refusal: refusal === undefined ? null : problemBody(refusal, language, '').detail,
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
+    duty: shownDuty(duty, language),
     remains: remainsCodes.map((code) => remains[code][language]),
   };
 }
+
+/** What must be kept until when, in words. */
+export const shownDuty = (duty: Duty | undefined, language: Language) =>
+  duty === undefined ? null : { until: duty.until?.toISOString() ?? null, ground: duty.words[language] };
 
 export async function requireCertificate(db: Db, id: string): Promise<CertificateRow> {
   const row = await findCertificate(db, id);
@@ -245,12 +256,12 @@ export async function requireCertificate(db: Db, id: string): Promise<Certificat
 
 export async function viewCertificate(db: Db, id: string, language: Language): Promise<CertificateView> {
   const row = await requireCertificate(db, id);
-  const { erased, basis, remains: _codes, copies: _copies, ...certificate } = openCertificate(row);
+  const { erased, remains: _codes, copies: _copies, waited: _waited, ...certificate } = openCertificate(row);
   const nameOf = namesOf(await listUsers(db), certificate.client.name, language);
   return {
     ...certificate,
     who: nameOf(certificate.by),
-    basis: erasureBases[basis][language],
+    basis: basisWords(openCertificate(row))[language],
     erased: countedKinds(erased, language),
     remains: remainsWords(openCertificate(row), row).map((text) => text[language]),
     digest: certificateDigest(row),

@@ -1,7 +1,8 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
+import { type RetentionProfile, retentionProfiles } from '../../contract/retention.ts';
 import type { CompanyIdentity, CompanySettings } from '../../db/clients/companies.ts';
 import { numberIn, onOrOff, someOf, wholeNumber } from '../options.ts';
 
@@ -19,6 +20,9 @@ export interface ClientOptions {
   informalThreshold?: number;
   imageDays?: number;
   resultDays?: number;
+  retentionProfile?: RetentionProfile;
+  endedYears?: number;
+  untakenYears?: number;
   rateLimit?: number | 'default';
   weight?: number;
   duplicatedFaces?: boolean;
@@ -42,8 +46,16 @@ export const withClient = (command: Command): Command =>
       someOf(checkCatalogue.types),
     )
     .option('--informal-threshold <score>', 'score that an informal business must reach', numberIn(0, 100))
-    .option('--image-days <days>', 'how long pictures and face data are kept', imageDays)
-    .option('--result-days <days>', 'how long results are kept', resultDays)
+    .option('--image-days <days>', 'how long face data are kept, and pictures where nothing obliges', imageDays)
+    .option('--result-days <days>', 'how long searches are kept, and results where nothing obliges', resultDays)
+    .addOption(
+      new Option(
+        '--retention-profile <profile>',
+        'OBLIGED: files are kept by the relationship with the customer, as the law has it; MINIMAL: by days from the upload',
+      ).choices(retentionProfiles),
+    )
+    .option('--ended-years <years>', 'OBLIGED: how long after the end of the relationship', retentionYears)
+    .option('--untaken-years <years>', 'OBLIGED: how long after the decision on who was never taken on', retentionYears)
     .option(
       '--rate-limit <count>',
       'requests a second per credential; "default" for what all organisations have',
@@ -76,6 +88,7 @@ export const withClient = (command: Command): Command =>
     );
 
 const imageDays = wholeNumber(1, accountLimits.imageRetentionDays);
+const retentionYears = wholeNumber(1, accountLimits.retentionYears);
 const resultDays = wholeNumber(1, accountLimits.resultRetentionDays);
 const rate = (text: string) =>
   text === 'default' ? text : wholeNumber(1, accountLimits.rateLimitPerSecond)(text);
@@ -99,6 +112,9 @@ export const settingsOf = (o: ClientOptions): CompanySettings => ({
   ...given('informal_threshold', o.informalThreshold),
   ...given('image_retention_days', o.imageDays),
   ...given('result_retention_days', o.resultDays),
+  ...given('retention_profile', o.retentionProfile),
+  ...given('ended_retention_years', o.endedYears),
+  ...given('untaken_retention_years', o.untakenYears),
   ...given('rate_limit_per_second', o.rateLimit === 'default' ? null : o.rateLimit),
   ...given('duplicated_faces', o.duplicatedFaces),
   ...given('monitoring', o.monitoring),

@@ -18,7 +18,7 @@ import { getSubscription, type SubscriptionRow } from '../../db/clients/subscrip
 import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
 import { clearTestWorld } from '../../retention/clear-test-world.ts';
-import { proposeUnderFourEyes } from '../../review/set-rules.ts';
+import { proposeSettings } from '../../review/set-rules.ts';
 import { answer, fieldsOf, table, tableOf } from '../answers.ts';
 import { add, addOfCompany, changing, onData, requireCompany } from '../command.ts';
 import { WrongUse } from '../command-error.ts';
@@ -45,7 +45,9 @@ export function addClients(program: Command): void {
   addOfCompany(clients, 'show', showWords).action(showOne);
   const setWords =
     'change settings of an organisation, and who it is; an empty text ("") removes what was there';
-  withClient(addOfCompany(clients, 'set', setWords).option(...named)).action(set);
+  withClient(addOfCompany(clients, 'set', setWords).option(...named))
+    .option('--reason <text>', 'why, where the profile or the years of retention change', textOf(1, 500))
+    .action(set);
   const suspendWords = `suspend an organisation; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`;
   addOfCompany(clients, 'clear-test', 'remove all that an organisation has in test, and the demo’s examples')
     .requiredOption('--yes', 'it cannot be undone')
@@ -111,8 +113,10 @@ const showOne = onData(async ({ database }, id: number) => {
   ]);
 });
 
-const set = changing(async (tx, { keyring }, id: number, options: ClientOptions & { name?: string }) => {
-  const { name, weight, duplicatedFaces } = options;
+type Change = ClientOptions & { name?: string; reason?: string };
+
+const set = changing(async (tx, { keyring }, id: number, options: Change) => {
+  const { name, weight, duplicatedFaces, reason } = options;
   const identity = { ...identityOf(options), ...(name !== undefined && { name: name.trim() }) };
   const given = settingsOf(options);
   if (Object.keys({ ...identity, ...given }).length === 0 && weight === undefined) {
@@ -120,23 +124,19 @@ const set = changing(async (tx, { keyring }, id: number, options: ClientOptions 
   }
   await requireCompany(tx, id);
   if (weight !== undefined) await changeWeight(tx, keyring, actor, id, weight);
-  // The end of four eyes waits for a second person; the other settings change at once.
-  const act = { companyId: id, actor: byWhom(), kind: 'four-eyes-off' } as const;
-  const proposal =
-    given.four_eyes === false ? await proposeUnderFourEyes(tx, keyring, act, { reason: '' }) : undefined;
-  const proposed = proposal === undefined ? undefined : waiting(id, { proposal });
-  const { four_eyes: _waits, ...others } = given;
-  const settings = proposed ? others : given;
+  const wish = { companyId: id, actor: byWhom(), settings: given, reason };
+  const { now: settings, proposals } = await proposeSettings(tx, keyring, wish);
+  const proposed = proposals.map((proposal) => waiting(id, { proposal }));
   let company = await changeIdentity(tx, keyring, actor, id, identity);
-  if (Object.keys(settings).length > 0) company = await changeSettings(tx, keyring, actor, id, settings);
+  if (Object.keys(settings).length > 0) company = await changeSettings(tx, keyring, actor, id, { ...settings, reason });
   const isChanged = Object.keys({ ...identity, ...settings }).length > 0 || weight !== undefined;
   const erased =
     duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
   const beside = {
     ...(weight !== undefined && { weight }),
-    ...(proposed && { proposal: proposed.value.proposal }),
+    ...(proposals.length > 0 && { proposal: proposals[0], proposals }),
   };
-  const words = [isChanged && `Organisation ${id} was changed.${erased}`, proposed?.words];
+  const words = [isChanged && `Organisation ${id} was changed.${erased}`, ...proposed.map(({ words: said }) => said)];
   return answer(company && { ...companyView(company), ...beside }, words);
 });
 
@@ -168,6 +168,7 @@ const subscriptionView = (company: CompanyRow, row: SubscriptionRow) => ({
 const companyView = (c: CompanyRow) => ({
   ...fieldsOf(c, 'id', 'name', 'country', 'city', 'contact_email', 'rccm_number', 'type', 'owner_name'),
   ...fieldsOf(c, 'agencies', 'verifications', 'informal_threshold', 'image_retention_days'),
+  ...fieldsOf(c, 'retention_profile', 'ended_retention_years', 'untaken_retention_years'),
   ...fieldsOf(c, 'result_retention_days', 'rate_limit_per_second', 'duplicated_faces', 'monitoring'),
   fourEyes: c.four_eyes,
   frameOrigins: c.frame_origins,

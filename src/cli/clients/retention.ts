@@ -3,10 +3,10 @@ import { countRemoved } from '../../db/blobs/removed-blobs.ts';
 import { listCompanies } from '../../db/clients/companies.ts';
 import { listComing, listRemovals, operatorsOwn } from '../../db/retention/retention-removals.ts';
 import { sweepFaces } from '../../faces/sweep-faces.ts';
-import { retentionLimits } from '../../retention/limits.ts';
 import { keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
+import { sweepErasures } from '../../subjects/sweep-erasures.ts';
 import { answer, tableOf } from '../answers.ts';
 import { add, onData, requireCompany, withStore } from '../command.ts';
 import { wholeNumber } from '../options.ts';
@@ -21,28 +21,31 @@ export function addRetention(program: Command): void {
   add(retention, 'sweep', sweepWords).action(sweep);
 }
 
-const days = retentionLimits.retentionForecastDays;
-
 const showRetention = onData(async ({ database }, companyId: number | undefined) => {
   const companies =
     companyId === undefined ? await listCompanies(database) : [await requireCompany(database, companyId)];
-  const coming = await listComing(database, companyId ?? null, days);
+  const coming = await listComing(database, companyId ?? null);
   const removals = await listRemovals(database, companyId ?? null);
   const of = <Row extends { readonly company_id: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ company_id }) => company_id === id).map(({ company_id: _, ...row }) => row);
   const clients = companies.map((company) => ({
     id: company.id,
     name: company.name,
+    profile: company.retention_profile,
     rules: keptRules(company, 'en'),
     coming: of(coming, company.id),
     removed: of(removals, company.id),
   }));
   const own = of(removals, operatorsOwn);
   const words = () => [
-    ...clients.flatMap(({ id, name, rules, coming, removed }) => [
-      `Organisation ${id}, ${name}`,
-      tableOf(rules, 'kept = what, for how long = rule'),
-      tableOf(coming, comingColumns, 'There are no dossiers.'),
+    ...clients.flatMap(({ id, name, profile, rules, coming, removed }) => [
+      `Organisation ${id}, ${name}: ${profile}`,
+      tableOf(rules, 'kept = what, for how long = rule, why = ground'),
+      tableOf(
+        coming.map((row) => ({ ...row, kind: titleOf(row.kind) })),
+        'month, going = kind, how many = count',
+        'Nothing goes in the next twelve months.',
+      ),
       tableOf(
         removed.map((row) => ({ ...row, kind: titleOf(row.kind) })),
         'removed = kind, how many = removed, last = last_day',
@@ -51,15 +54,14 @@ const showRetention = onData(async ({ database }, companyId: number | undefined)
     ]),
     ...own.map(({ removed }) => `Removed of the operator's own searches: ${removed}`),
   ];
-  return answer({ days, clients, own }, () => words().join('\n\n'));
+  return answer({ clients, own }, () => words().join('\n\n'));
 });
-
-const comingColumns = `of dossiers = kind, kept, due within ${days} days = coming, under legal hold = held, the first is due = next`;
 
 const titleOf = (kind: string): string => keptKinds.find((kept) => kept.kind === kind)?.what.en ?? kind;
 
 const sweep = onData(async (runtime) => {
   const swept = {
+    erasures: await sweepErasures(runtime),
     results: await sweepResults(runtime),
     pictures: await sweepPictures(runtime),
     faces: await sweepFaces(runtime.database),
@@ -67,8 +69,9 @@ const sweep = onData(async (runtime) => {
     // Those that the store does not delete now: the service tries again.
     blobsWaiting: (await countRemoved(runtime.database)).count,
   };
-  const { results, pictures, faces, rows, blobsWaiting } = swept;
+  const { erasures, results, pictures, faces, rows, blobsWaiting } = swept;
   return answer(swept, [
+    erasures > 0 && `Persons and companies erased who asked for it: ${erasures}`,
     `Dossiers erased: ${results}`,
     `Dossiers whose pictures were removed: ${pictures}`,
     `Faces removed: ${faces}`,

@@ -7,6 +7,7 @@ import {
   subscriptionTypes,
 } from '../account.ts';
 import { oneOf } from '../fields.ts';
+import { retentionProfiles } from '../retention.ts';
 import { body, orNull, Time } from './shapes.ts';
 
 /** Client companies, what they may spend and by what they are let in. */
@@ -16,6 +17,9 @@ export const ClientSettings = Type.Object({
   informalThreshold: Type.Number(),
   imageRetentionDays: Type.Number(),
   resultRetentionDays: Type.Number(),
+  retentionProfile: oneOf(retentionProfiles, 'Profile'),
+  endedRetentionYears: Type.Number(),
+  untakenRetentionYears: Type.Number(),
   rateLimitPerSecond: orNull(Type.Number()),
   duplicatedFaces: Type.Boolean(),
   monitoring: Type.Boolean(),
@@ -164,6 +168,8 @@ export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
   body({
     ...someSettings(checkTypes),
     seen: Type.Object(someSettings(checkTypes), { additionalProperties: false }),
+    /** Why, where the duty to keep changes. */
+    reason: Type.Optional(line(0)),
   });
 
 export const Suspend = body({ suspended: Type.Boolean() });

@@ -31,6 +31,10 @@ export const EraseSubject = body({
   confirm: Type.String({ maxLength: 100 }),
 });
 
-/** The certificate of what was erased, or the proposal to a second person. */
-export const ErasedOrProposed = Type.Object({ certificate: orNull(Certificate), proposal: orNull(Uuid) });
+/** The certificate of what was erased, the proposal to a second person, or the duty whose end the erasure waits for. */
+export const ErasedOrProposed = Type.Object({
+  certificate: orNull(Certificate),
+  proposal: orNull(Uuid),
+  duty: orNull(DutyToKeep),
+});
 export type ErasedOrProposed = Static<typeof ErasedOrProposed>;

@@ -58,7 +58,16 @@ export const Hold = Type.Object({
 });
 export type Hold = Static<typeof Hold>;
 
-const KeptRule = Type.Object({ kind: Type.String(), what: Type.String(), rule: Type.String() });
+export const KeptRule = Type.Object({
+  kind: Type.String(),
+  what: Type.String(),
+  rule: Type.String(),
+  ground: Type.String(),
+});
+
+/** What must be kept until when, and why; `until` is null while the relationship lasts. */
+export const DutyToKeep = Type.Object({ until: orNull(Time), ground: Type.String() });
+export type DutyToKeep = Static<typeof DutyToKeep>;
 
 export const Subject = Type.Object({
   id: Uuid,
@@ -93,6 +102,8 @@ export const Subject = Type.Object({
   acts: Type.Array(ActProposal),
   /** What is kept how long for this client. */
   rules: Type.Array(KeptRule),
+  /** Null where nothing obliges to keep it. */
+  duty: orNull(DutyToKeep),
   certificate: orNull(Uuid),
 });
 export type Subject = Static<typeof Subject>;
@@ -111,6 +122,8 @@ export const ErasurePlan = Type.Object({
   refusal: orNull(Type.String()),
   /** Until when results would be kept otherwise, where that is yet to come. */
   keptUntil: orNull(Time),
+  /** While it runs, the erasure waits for its end. */
+  duty: orNull(DutyToKeep),
   remains: Type.Array(Type.String()),
   bases: Type.Array(Type.Object({ name: oneOf(erasureBasisNames, 'Basis'), words: Type.String() })),
   confirm: Type.String(),

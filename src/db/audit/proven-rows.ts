@@ -81,6 +81,9 @@ const provenTables = {
       monitoring: flag('monitoring'),
       fourEyes: flag('four_eyes'),
       frameOrigins: { ...list('frame_origins'), since: 2, initial: '[]' },
+      retentionProfile: { ...text('retention_profile'), since: 3, initial: 'MINIMAL' },
+      endedRetentionYears: { ...number('ended_retention_years'), since: 3, initial: '10' },
+      untakenRetentionYears: { ...number('untaken_retention_years'), since: 3, initial: '5' },
       suspended: time('suspended_at'),
       // Its balance is in the ledger, which the chain covers.
       subscription: {

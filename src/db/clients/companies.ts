@@ -1,4 +1,5 @@
 import type { CheckType } from '../../contract/account.ts';
+import type { RetentionProfile } from '../../contract/retention.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { Db } from '../database.ts';
 import { first, hasRow, only, value } from '../rows.ts';
@@ -17,6 +18,10 @@ export interface CompanyRow {
   readonly informal_threshold: number;
   readonly image_retention_days: number;
   readonly result_retention_days: number;
+  readonly retention_profile: RetentionProfile;
+  /** OBLIGED: after the end of a relationship, and from the last decision on who was never taken on. */
+  readonly ended_retention_years: number;
+  readonly untaken_retention_years: number;
   readonly rate_limit_per_second: number | null;
   /** Whether faces of selfies are kept and compared with each other. */
   readonly duplicated_faces: boolean;
@@ -37,8 +42,9 @@ export const addCompany = (tx: Db, company: NewCompany): Promise<CompanyRow> =>
     tx,
     `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
          verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
-         duplicated_faces, monitoring, four_eyes, frame_origins)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
+         duplicated_faces, monitoring, four_eyes, frame_origins, retention_profile, ended_retention_years,
+         untaken_retention_years)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING *`,
     [
       company.name,
       company.country,
@@ -57,6 +63,9 @@ export const addCompany = (tx: Db, company: NewCompany): Promise<CompanyRow> =>
       company.monitoring,
       company.four_eyes,
       company.frame_origins,
+      company.retention_profile,
+      company.ended_retention_years,
+      company.untaken_retention_years,
     ],
   );
 
@@ -128,6 +137,9 @@ export type CompanySettings = Partial<
     | 'informal_threshold'
     | 'image_retention_days'
     | 'result_retention_days'
+    | 'retention_profile'
+    | 'ended_retention_years'
+    | 'untaken_retention_years'
     | 'rate_limit_per_second'
     | 'duplicated_faces'
     | 'monitoring'
@@ -152,7 +164,10 @@ export const updateCompany = (
        duplicated_faces = coalesce($7, duplicated_faces),
        monitoring = coalesce($8, monitoring),
        four_eyes = coalesce($10, four_eyes),
-       frame_origins = coalesce($11, frame_origins)
+       frame_origins = coalesce($11, frame_origins),
+       retention_profile = coalesce($12, retention_profile),
+       ended_retention_years = coalesce($13, ended_retention_years),
+       untaken_retention_years = coalesce($14, untaken_retention_years)
      WHERE id = $1 RETURNING *`,
     [
       id,
@@ -166,6 +181,9 @@ export const updateCompany = (
       settings.rate_limit_per_second !== undefined,
       settings.four_eyes,
       settings.frame_origins,
+      settings.retention_profile,
+      settings.ended_retention_years,
+      settings.untaken_retention_years,
     ],
   );
 

@@ -15,14 +15,15 @@ export interface DueDossiers {
   dossiers(db: Db, companyId: number, after: number | undefined, most: number): Promise<number[]>;
 }
 
-/** Dossiers `d` of companies `c` that match: of each client in turn, in the order of its index and no further than is due. */
-export function dueBy(isDue: string): DueDossiers {
+/** Dossiers `d` of companies `c` that match: of each client in turn, in the order of their index and no further than is due. */
+export function dueBy(isDue: string, since = 'd.created_at'): DueDossiers {
+  const ofAfter = since.replaceAll('d.', 'a.');
   const ids = async (db: Db, text: string, values: readonly unknown[]) =>
     (await db.query<{ id: number }>(text, values)).map(({ id }) => id);
   const oldest = (most: string, condition = '') =>
     `companies c CROSS JOIN LATERAL (
-       SELECT d.id, d.created_at FROM dossiers d WHERE d.company_id = c.id AND ${isDue} ${condition}
-       ORDER BY d.created_at, d.id LIMIT ${most}) due`;
+       SELECT d.id, ${since} AS since FROM dossiers d WHERE d.company_id = c.id AND ${isDue} ${condition}
+       ORDER BY ${since}, d.id LIMIT ${most}) due`;
   return {
     companies: (db) => ids(db, `SELECT c.id FROM ${oldest('1')} ORDER BY c.id`, []),
     dossiers: (db, companyId, after, most) =>
@@ -30,8 +31,8 @@ export function dueBy(isDue: string): DueDossiers {
         db,
         `SELECT due.id FROM ${oldest(
           '$3',
-          'AND ($2::bigint IS NULL OR (d.created_at, d.id) > (SELECT a.created_at, a.id FROM dossiers a WHERE a.id = $2))',
-        )} WHERE c.id = $1 ORDER BY due.created_at, due.id`,
+          `AND ($2::bigint IS NULL OR (${since}, d.id) > (SELECT ${ofAfter}, a.id FROM dossiers a WHERE a.id = $2))`,
+        )} WHERE c.id = $1 ORDER BY due.since, due.id`,
         [companyId, after ?? null, most],
       ),
   };

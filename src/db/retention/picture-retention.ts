@@ -10,8 +10,8 @@ import { column } from '../rows.ts';
 
 /** Pictures whose retention has ended. See migrations/006-picture-retention.ts. */
 
-/** Dossier `d` of company `c` has expired pictures that neither its analysis nor a legal hold needs. */
-const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
+/** Dossier `d` of company `c`, which is not obliged, has expired pictures that neither its analysis nor a legal hold needs. */
+const isDue = `c.retention_profile = 'MINIMAL' AND d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.image_retention_days) AND ${notHeld}`;
 
 export const oldPictures: DueDossiers = dueBy(isDue);

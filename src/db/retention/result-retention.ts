@@ -9,14 +9,15 @@ import {
 import { dbLimits } from '../limits.ts';
 import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfolio/portfolio.ts';
 import { countRows } from '../rows.ts';
+import { endedYears, isDutyOver } from './duty.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
 
 /**
- * The results of dossier `d` of company `c` have expired, and neither an analysis nor a legal hold needs them. A
+ * The results of dossier `d` of company `c`, which is not obliged, have expired, and neither an analysis nor a legal hold needs them. A
  * dossier awaiting a decision has some days more. retention/retention.ts says the same in words.
  */
-const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
+const isDue = `c.retention_profile = 'MINIMAL' AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.result_retention_days)
   AND NOT (d.status = 'A_TRAITER' AND d.completed_at
     > now() - make_interval(days => least(c.result_retention_days, ${dbLimits.decisionGraceDays})))
@@ -26,22 +27,24 @@ export const oldResults: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked with its subjects, if it is still due. */
 export const lockExpiredDossier = (tx: Db, id: number): Promise<DueDossier | undefined> =>
-  lockDueDossier(tx, id, isDue, 'UPDATE');
+  lockDueDossier(tx, id, `((${isDue}) OR (${isDutyOver}))`, 'UPDATE');
 
-const endedLongAgo = `p.relationship_ended_at <= now() - make_interval(years => ${dbLimits.dutyYears})`;
+const endedLongAgo = `p.relationship_ended_at <= now() - make_interval(years => ${endedYears})`;
 
 /** Customers whose relationship ended so long ago that no law has them kept, by the numbers of their rows. */
 export const endedCustomers: DueDossiers = {
   companies: async (db) =>
     (
       await db.query<{ id: number }>(
-        `SELECT DISTINCT p.company_id AS id FROM portfolio_subjects p WHERE ${endedLongAgo} ORDER BY 1`,
+        `SELECT c.id FROM companies c WHERE EXISTS (
+           SELECT FROM portfolio_subjects p WHERE p.company_id = c.id AND ${endedLongAgo}) ORDER BY 1`,
       )
     ).map(({ id }) => id),
   dossiers: async (db, companyId, after = 0, most) =>
     (
       await db.query<{ id: number }>(
-        `SELECT p.id FROM portfolio_subjects p WHERE p.company_id = $1 AND p.id > $2 AND ${endedLongAgo}
+        `SELECT p.id FROM portfolio_subjects p JOIN companies c ON c.id = p.company_id
+         WHERE p.company_id = $1 AND p.id > $2 AND ${endedLongAgo}
          ORDER BY p.id LIMIT $3`,
         [companyId, after, most],
       )

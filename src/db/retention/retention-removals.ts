@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { comingDuties, endedYears } from './duty.ts';
 
 /** How much was removed because its retention ended. See migrations/012-console.ts. */
 
@@ -38,50 +39,36 @@ export const listRemovals = (db: Db, companyId: number | null): Promise<RemovalR
 
 export interface ComingRow {
   readonly company_id: number;
-  readonly kind: 'pictures' | 'results';
-  readonly kept: number;
-  /** Expired, or expiring within the given days. */
-  readonly coming: number;
-  /** Those kept by a legal hold. */
-  readonly held: number;
-  readonly next: Date | null;
+  /** Year and month, in UTC; what is over already is in this one. */
+  readonly month: string;
+  readonly kind: RemovedKind;
+  readonly count: number;
 }
 
+const horizon = "now() + interval '12 months'";
+
 /**
- * What is kept, and what expires within `days`. Nothing is counted: dossiers of a world are numbered by time without
- * gaps, so numbers tell how many came since a moment, and only few of these are gone.
+ * How much of each kind goes in each of the next twelve months, as far as it is known today; what a legal hold keeps is
+ * counted too. `subjects` are customers of the portfolio.
  */
-export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
-  const kind = (name: ComingRow['kind'], column: string, isKept: string) => {
-    const lastUntil = (moment: string) =>
-      `coalesce((SELECT d.sequence FROM dossiers d WHERE d.company_id = w.company_id AND d.test = w.test
-         AND d.created_at <= ${moment} ORDER BY d.created_at DESC LIMIT 1), 0)`;
-    return `SELECT c.id AS company_id, '${name}' AS kind, late.count + came.count - gone.count AS kept,
-       late.count + came.soon - gone.soon AS coming, h.held, first.created_at + make_interval(days => c.${column}) AS next
-     FROM companies c CROSS JOIN LATERAL (
-       SELECT now() - make_interval(days => c.${column}) AS due, now() - make_interval(days => c.${column} - $1) AS soon) t
-     CROSS JOIN LATERAL (
-       SELECT d.created_at FROM dossiers d WHERE d.company_id = c.id AND ${isKept} ORDER BY d.created_at LIMIT 1) first
-     CROSS JOIN LATERAL (
-       SELECT sum(w.dossiers - n.due)::bigint AS count, sum(n.soon - n.due)::bigint AS soon
-       FROM dossier_counts w CROSS JOIN LATERAL (
-         SELECT ${lastUntil('t.due')} AS due, ${lastUntil('t.soon')} AS soon OFFSET 0) n
-       WHERE w.company_id = c.id) came
-     CROSS JOIN LATERAL (
-       SELECT count(*), count(*) FILTER (WHERE d.created_at <= t.soon) AS soon
-       FROM dossiers d WHERE d.company_id = c.id AND d.created_at > t.due AND NOT (${isKept})) gone
-     CROSS JOIN LATERAL (
-       SELECT count(*) FROM dossiers d WHERE d.company_id = c.id AND d.created_at <= t.due AND ${isKept}) late
-     CROSS JOIN LATERAL (
-       -- Holds are few, so they are counted from their side.
-       SELECT count(DISTINCT d.id) AS held FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
-         JOIN dossiers d ON d.id = s.dossier_id
-       WHERE p.company_id = c.id AND p.held_at IS NOT NULL AND d.company_id = c.id AND ${isKept}) h
-     ${companyId === null ? '' : 'WHERE c.id = $2'}`;
-  };
+export function listComing(db: Db, companyId: number | null): Promise<ComingRow[]> {
+  const days = (kind: RemovedKind, table: string, at: string, setting: string, isKept: string) =>
+    `SELECT c.id AS company_id, '${kind}' AS kind, ${at} + make_interval(days => c.${setting}) AS due
+     FROM companies c JOIN ${table} x ON x.company_id = c.id
+     WHERE ${isKept} AND ${at} <= ${horizon} - make_interval(days => c.${setting})`;
+  const minimal = "c.retention_profile = 'MINIMAL' AND x.erased_at IS NULL";
   return db.query(
-    `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL AND d.erased_at IS NULL')}
-     UNION ALL ${kind('results', 'result_retention_days', 'd.erased_at IS NULL')} ORDER BY 1, 2`,
-    [days, ...(companyId === null ? [] : [companyId])],
+    `SELECT company_id, to_char(greatest(due, now()) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, kind, count(*) FROM (
+       ${days('pictures', 'dossiers', 'x.created_at', 'image_retention_days', `${minimal} AND x.pictures_removed_at IS NULL`)}
+       UNION ALL ${days('results', 'dossiers', 'x.created_at', 'result_retention_days', minimal)}
+       UNION ALL ${comingDuties(horizon)}
+       UNION ALL ${days('faces', 'faces', 'x.received_at', 'image_retention_days', 'true')}
+       UNION ALL ${days('searches', 'screenings', 'x.at', 'result_retention_days', 'x.dossier_id IS NULL AND x.sealed IS NOT NULL')}
+       UNION ALL ${days('deliveries', 'webhook_deliveries', 'x.created_at', 'result_retention_days', 'true')}
+       UNION ALL SELECT c.id, 'subjects', p.relationship_ended_at + make_interval(years => ${endedYears})
+         FROM companies c JOIN portfolio_subjects p ON p.company_id = c.id
+         WHERE p.relationship_ended_at <= ${horizon} - make_interval(years => ${endedYears})) coming
+     WHERE $1::int IS NULL OR company_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    [companyId],
   );
 }

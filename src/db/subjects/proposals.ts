@@ -13,15 +13,17 @@ export interface ActProposalRow {
   readonly at: Date;
   readonly actor: string;
   readonly sealed_order: Buffer | null;
+  /** Of an erasure that waits for the end of a duty: when to look again. */
+  readonly wakes_at: Date | null;
 }
 
 /** False if the same is proposed already. */
 export const addActProposal = (tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> =>
   hasRow(
     tx,
-    `INSERT INTO proposals (id, company_id, subject_id, kind, hit, actor, sealed_order)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
-    [row.id, row.company_id, row.subject_id, row.kind, row.hit, row.actor, row.sealed_order],
+    `INSERT INTO proposals (id, company_id, subject_id, kind, hit, actor, sealed_order, wakes_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING 1`,
+    [row.id, row.company_id, row.subject_id, row.kind, row.hit, row.actor, row.sealed_order, row.wakes_at],
   );
 
 const open = 'SELECT * FROM proposals WHERE outcome IS NULL AND sealed_order IS NOT NULL';
@@ -39,6 +41,29 @@ export const listOpenActs = (db: Db, subjectIds: readonly string[]): Promise<Act
 
 export const listOpenClientActs = (db: Db, companyId: number): Promise<ActProposalRow[]> =>
   db.query(`${open} AND company_id = $1 AND subject_id IS NULL ORDER BY at, id`, [companyId]);
+
+/** Erasures that wait for the end of a duty and are to be looked at, the longest waiting first. */
+export const listWakingActs = (db: Db, most: number): Promise<ActProposalRow[]> =>
+  db.query(`${open} AND wakes_at <= now() ORDER BY wakes_at, id LIMIT $1`, [most]);
+
+/** Those of a client, the next to be looked at first. */
+export const listWaitingErasures = (db: Db, companyId: number, most: number): Promise<ActProposalRow[]> =>
+  db.query(`${open} AND company_id = $1 AND wakes_at IS NOT NULL ORDER BY wakes_at, id LIMIT $2`, [
+    companyId,
+    most,
+  ]);
+
+export async function wakeAct(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.query('UPDATE proposals SET wakes_at = $2 WHERE id = $1', [id, at]);
+}
+
+/** Looks at a client's waiting erasures at once: its retention was changed. */
+export async function wakeActs(tx: Db, companyId: number): Promise<void> {
+  await tx.query(
+    'UPDATE proposals SET wakes_at = now() WHERE company_id = $1 AND wakes_at IS NOT NULL AND outcome IS NULL',
+    [companyId],
+  );
+}
 
 /** False if somebody was faster. */
 export const endAct = (

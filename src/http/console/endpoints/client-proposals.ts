@@ -4,7 +4,7 @@ import { changeSettings } from '../../../accounts/accounts.ts';
 import { namesOf } from '../../../audit/actor-names.ts';
 import { ActProposals, EndAct } from '../../../contract/console/acts.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
-import type { CompanyRow, CompanySettings } from '../../../db/clients/companies.ts';
+import type { CompanySettings } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { type ActProposalRow, listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
@@ -14,14 +14,14 @@ import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { setPolicy } from '../../../policies/set-policy.ts';
 import { setTable } from '../../../risk/set-table.ts';
-import { closeAct, orderOf, proposeAct, requireOpenAct } from '../../../subjects/act-proposals.ts';
+import { closeAct, orderOf, requireOpenAct } from '../../../subjects/act-proposals.ts';
 import { shownActs } from '../../../subjects/shown-acts.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 /**
- * Proposals for a client: the end of four eyes, and policies and risk tables set at a terminal. A second person
- * confirms.
+ * Proposals for a client: the end of four eyes, another duty to keep, and policies and risk tables set at a terminal. A
+ * second person confirms.
  */
 export const clientProposals: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
@@ -86,22 +86,10 @@ async function carryOut(
     await setPolicy(tx, keyring, checks, policy);
   } else if (kind === 'risk-table-set') {
     await setTable(tx, keyring, { actor, companyId, draft: JSON.parse(document ?? ''), reason, seen });
+  } else if (kind === 'retention-set') {
+    const settings = JSON.parse(document ?? '') as CompanySettings;
+    await changeSettings(tx, keyring, actor, companyId, { ...settings, reason });
   } else {
     await changeSettings(tx, keyring, actor, companyId, { four_eyes: false });
   }
-}
-
-/** Returns the settings that change at once; proposes the end of four eyes. */
-export async function proposeEndOfFourEyes(
-  tx: Db,
-  keyring: Keyring,
-  actor: string,
-  company: CompanyRow,
-  settings: CompanySettings,
-): Promise<CompanySettings> {
-  if (!company.four_eyes || settings.four_eyes !== false) return settings;
-  const { four_eyes: _proposed, ...rest } = settings;
-  const client = { companyId: company.id, subjectId: null };
-  await proposeAct(tx, keyring, { ...client, kind: 'four-eyes-off', actor, order: { reason: '' } });
-  return rest;
 }

@@ -26,6 +26,7 @@ import { listOverviews } from '../../../db/clients/company-overviews.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { AppError, type FieldError } from '../../../platform/problems/errors.ts';
 import { clearTestWorld } from '../../../retention/clear-test-world.ts';
+import { proposeSettings } from '../../../review/set-rules.ts';
 import { dayFaults, refuse } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import {
@@ -41,7 +42,7 @@ import { ClientParams, readClient, requireClient } from '../of-client.ts';
 import { clientOf } from '../whose.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { clientCredits } from './client-credits.ts';
-import { clientProposals, proposeEndOfFourEyes } from './client-proposals.ts';
+import { clientProposals } from './client-proposals.ts';
 
 /** Client companies: all of them, one, a new one, and what is set for each. */
 export const clients: Endpoint = (app, services) => {
@@ -134,9 +135,8 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
       schema: { params: ClientParams, body: changeSettingsBody(checks.types), response: { 200: Client } },
     },
     async (request) => {
-      const { seen, ...given } = request.body;
-      const company = await requireClient(database, request.params.client);
-      const { id } = company;
+      const { seen, reason, ...given } = request.body;
+      const { id } = await requireClient(database, request.params.client);
       const settings = settingsOf(given);
       const names = Object.keys(settings) as (keyof typeof settings)[];
       const before = settingsOf(seen);
@@ -151,9 +151,10 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
         const actor = actorOf(request.operator.user);
         await changesInWords(
           database.transaction(async (tx) => {
-            const now = await proposeEndOfFourEyes(tx, keyring, actor, company, settings);
+            const wish = { companyId: id, actor, settings, reason };
+            const { now } = await proposeSettings(tx, keyring, wish);
             if (Object.keys(now).length > 0)
-              await changeSettings(tx, keyring, actor, id, { ...now, seen: before });
+              await changeSettings(tx, keyring, actor, id, { ...now, reason, seen: before });
           }),
           'SETTINGS_CHANGED',
         );
