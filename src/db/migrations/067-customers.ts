@@ -21,7 +21,7 @@ CREATE TABLE customers (
   given_started_at timestamptz,
   -- Null while the relationship lasts. In step with relationship_ended_at of the entry.
   ended_at timestamptz,
-  -- Key of what is sealed here, wrapped: the externalId and why the relationship ended.
+  -- Key of what is sealed here, wrapped: when and why the relationship ended.
   wrapped_key bytea,
   sealed bytea,
   -- Over what begins and ends the relationship.
@@ -146,7 +146,7 @@ CREATE FUNCTION entry_has_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO untied_customers VALUES (NEW.id) ON CONFLICT DO NOTHING;
   IF TG_OP = 'UPDATE' THEN
-    UPDATE customers SET ended_at = NEW.relationship_ended_at, proof = NULL, updated_at = now()
+    UPDATE customers SET ended_at = NEW.relationship_ended_at, updated_at = now()
       WHERE portfolio_id = NEW.id AND ended_at IS DISTINCT FROM NEW.relationship_ended_at;
   END IF;
   RETURN NULL;
@@ -193,14 +193,15 @@ CREATE TRIGGER dossier_subjects_added AFTER INSERT ON dossier_subjects REFERENCI
 CREATE TRIGGER dossier_subjects_removed AFTER DELETE ON dossier_subjects REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION customer_subjects_changed();
 
--- Events.
+-- Events. What is only noticed of customers from before is like their creation: no webhook tells of it.
 CREATE FUNCTION note_customer_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_OP = 'INSERT' OR current_setting('akwaba.noticed', true) = 'on' THEN
     INSERT INTO customer_events (customer_id, company_id, test, changed)
       VALUES (NEW.id, NEW.company_id, NEW.test, ARRAY['CREATED']);
   ELSE
     INSERT INTO customer_events (customer_id, company_id, test, changed) VALUES (NEW.id, NEW.company_id, NEW.test, array_remove(ARRAY[
+      CASE WHEN OLD.portfolio_id IS DISTINCT FROM NEW.portfolio_id THEN 'IDENTITY' END,
       CASE WHEN OLD.portfolio_id IS DISTINCT FROM NEW.portfolio_id OR OLD.open_hits <> NEW.open_hits THEN 'SCREENING' END,
       CASE WHEN (OLD.rating, OLD.review_due_at) IS DISTINCT FROM (NEW.rating, NEW.review_due_at) THEN 'RISK' END,
       CASE WHEN (OLD.given_started_at, OLD.ended_at) IS DISTINCT FROM (NEW.given_started_at, NEW.ended_at)
@@ -252,7 +253,7 @@ SELECT max(id)::text AS cursor FROM next`,
   {
     batches: `
 WITH next AS (SELECT id FROM customers WHERE id > coalesce($1::bigint, 0) ORDER BY id LIMIT 1000),
-refreshed AS (SELECT refresh_customers(ARRAY(SELECT id FROM next)))
+refreshed AS (SELECT set_config('akwaba.noticed', 'on', true), refresh_customers(ARRAY(SELECT id FROM next)))
 SELECT (SELECT max(id) FROM next)::text AS cursor FROM refreshed`,
     what: 'matches and ratings of customers',
   },
