@@ -227,7 +227,13 @@ async function makeClient(
       tx,
       keyring,
       'test',
-      { name: 'Client', verifications: [...services.checks.usual], ...options.company },
+      {
+        name: 'Client',
+        verifications: [...services.checks.usual],
+        // As organisations from before; tests of what is obliged say so.
+        retention_profile: 'MINIMAL',
+        ...options.company,
+      },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

@@ -140,7 +140,10 @@ export async function changeSettings(
     action: 'company.settings',
     details: {
       ...Object.fromEntries(
-        Object.entries({ ...settings, ...forgotten, ...(isDuty && { reason }) }).map(([key, value]) => [key, String(value)]),
+        Object.entries({ ...settings, ...forgotten, ...(isDuty && { reason }) }).map(([key, value]) => [
+          key,
+          String(value),
+        ]),
       ),
       ...done.reported,
     },

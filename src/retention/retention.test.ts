@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { removedKinds } from '../db/retention/retention-removals.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { customerKeptUntil, keptKinds, keptRules, keptUntil } from './retention.ts';
+import { customerKept, groundWords, keptByDuty, keptKinds, keptRules, keptUntil } from './retention.ts';
 
-const settings = { image_retention_days: 90, result_retention_days: 3650 };
+const settings = {
+  image_retention_days: 90,
+  result_retention_days: 3650,
+  retention_profile: 'MINIMAL',
+  ended_retention_years: 10,
+  untaken_retention_years: 5,
+} as const;
+const obliged = { ...settings, retention_profile: 'OBLIGED' } as const;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const dossier = {
   status: 'VALIDE',
@@ -14,8 +21,12 @@ const dossier = {
   pictures_removed_at: null,
   erased_at: null,
 } as const;
-const days = (given: Parameters<typeof keptUntil>[0], of = settings) => {
-  const { pictures, results } = keptUntil(given, of);
+const days = (
+  given: Parameters<typeof keptUntil>[0],
+  of: Parameters<typeof keptUntil>[1] = settings,
+  duty?: Parameters<typeof keptUntil>[2],
+) => {
+  const { pictures, results } = keptUntil(given, of, duty);
   return [pictures, results].map((until) => until?.toISOString().slice(0, 10));
 };
 
@@ -31,10 +42,26 @@ describe('the table of what is kept how long', () => {
     expect(keptRules(settings, 'fr')[2]?.rule).toMatch(/^10 ans \(3650 jours\) à compter/);
   });
 
+  it('says years and their ground where files are kept by duty', () => {
+    const [pictures, faces, results] = keptRules(
+      { ...obliged, ended_retention_years: 7, untaken_retention_years: 1 },
+      'en',
+    );
+    expect(results?.rule).toMatch(
+      /^while the relationship lasts, and 7 years after its end; .* 1 year from the last/,
+    );
+    expect(pictures?.rule).toBe(results?.rule);
+    expect(faces?.rule).toMatch(/^90 days from the upload/);
+    expect(results?.ground).toContain('7 years after its end (ordonnance 2023-875');
+    expect(keptRules(obliged, 'fr')[2]?.ground).toContain('directive 02/2015/CM/UEMOA');
+    expect(groundWords('UNTAKEN', obliged).fr).toMatch(/^jamais accepté : 5 ans/);
+  });
+
   it.each(['en', 'fr'] as const)('is the one that the guide shows: %s', (language) => {
     const guide = readFileSync(join(packageRoot, 'docs', language, 'data-protection.md'), 'utf8');
-    for (const { what, rule } of keptRules(settings, language))
-      expect(guide).toContain(`| ${what} | ${rule} |`);
+    for (const of of [settings, obliged])
+      for (const { what, rule, ground } of keptRules(of, language))
+        expect(guide).toContain(`| ${what} | ${rule} | ${ground} |`);
   });
 });
 
@@ -58,19 +85,46 @@ describe('the time of a dossier', () => {
   });
 });
 
+describe('a duty to keep', () => {
+  const since = at('2024-02-29');
+  it.each([
+    ['ENDED', '2034-03-01'],
+    ['OCCASIONAL', '2034-03-01'],
+    ['UNTAKEN', '2029-03-01'],
+  ] as const)('%s runs until %s', (ground, until) => {
+    expect(days(dossier, obliged, { ground, since })).toEqual([until, until]);
+    expect(keptByDuty({ ground, since }, obliged)).toMatchObject({ profile: 'OBLIGED', ground });
+  });
+
+  it('has no end while the relationship lasts', () => {
+    expect(days(dossier, obliged, { ground: 'LASTS', since: null })).toEqual([undefined, undefined]);
+  });
+});
+
 describe('the file of a customer', () => {
-  const until = (ended: string | null, given: string, result_retention_days = 3650) =>
-    customerKeptUntil(
+  const until = (ended: string | null, given: string, of: Parameters<typeof customerKept>[1] = settings) => {
+    const kept = customerKept(
       { created_at: at(given), relationship_ended_at: ended === null ? null : at(ended) },
-      { result_retention_days },
-    )
-      ?.toISOString()
-      .slice(0, 10);
+      of,
+    );
+    return [kept.ground, kept.until?.toISOString().slice(0, 10)];
+  };
 
   it('is kept ten years from the end of the relationship, longer where results are, and for ever while it lasts', () => {
-    expect(until('2026-11-18', '2010-01-01')).toBe('2036-11-18');
-    expect(until('2026-11-18', '2026-11-17', 30)).toBe('2036-11-18');
-    expect(until('2026-11-18', '2026-11-17', 7300)).toBe('2046-11-12');
-    expect(until(null, '2000-01-01')).toBeUndefined();
+    expect(until('2026-11-18', '2010-01-01')).toEqual(['ENDED', '2036-11-18']);
+    expect(until('2026-11-18', '2026-11-17', { ...settings, result_retention_days: 30 })).toEqual([
+      'ENDED',
+      '2036-11-18',
+    ]);
+    expect(until('2026-11-18', '2026-11-17', { ...settings, result_retention_days: 7300 })).toEqual([
+      'ENDED',
+      '2046-11-12',
+    ]);
+    expect(until(null, '2000-01-01')).toEqual(['LASTS', undefined]);
+  });
+
+  it('is kept by the organisation’s years where it is obliged', () => {
+    const seven = { ...obliged, ended_retention_years: 7, result_retention_days: 7300 };
+    expect(until('2026-11-18', '2026-11-17', seven)).toEqual(['ENDED', '2033-11-18']);
   });
 });

@@ -5,7 +5,8 @@ import type { PortfolioRow } from '../db/portfolio/portfolio.ts';
 import type { Duty } from '../db/retention/duty.ts';
 import type { RemovedKind } from '../db/retention/retention-removals.ts';
 import type { SubjectDossier } from '../db/subjects/subjects.ts';
-import { fillText, type Language, type Text } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { fillText } from '../platform/problems/errors.ts';
 import { readLabels } from '../platform/vocabulary/read-vocabulary.ts';
 
 /** What is kept about people, for how long, and what stays: one table for the page, the command and certificates. */
@@ -244,7 +245,10 @@ export function customerKept(
 ): Kept {
   const kept = keptByDuty({ ground: ended === null ? 'LASTS' : 'ENDED', since: ended }, settings);
   if (kept.until === null || kept.profile === 'OBLIGED') return kept;
-  return { ...kept, until: new Date(Math.max(kept.until.getTime(), after(created_at, settings.result_retention_days))) };
+  return {
+    ...kept,
+    until: new Date(Math.max(kept.until.getTime(), after(created_at, settings.result_retention_days))),
+  };
 }
 
 export const customerKeptUntil = (...asked: Parameters<typeof customerKept>): Date | null =>

@@ -60,7 +60,8 @@ export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Pr
   const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor };
   const whole: SealedOrder = { ...order, of: sealedParts(row, order) };
   const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(whole));
-  if (!(await addActProposal(tx, { ...row, sealed_order, wakes_at: wakesAt }))) throw new AppError('PROPOSAL_WAITS');
+  if (!(await addActProposal(tx, { ...row, sealed_order, wakes_at: wakesAt })))
+    throw new AppError('PROPOSAL_WAITS');
   await auditAct(tx, keyring, row, actor, wakesAt === null ? 'act.proposed' : 'act.waits');
   return id;
 }
@@ -155,14 +156,7 @@ export async function closeAct(
 function auditAct(
   tx: Db,
   keyring: Keyring,
-  {
-    id,
-    company_id: chain,
-    subject_id: subject,
-    kind,
-    hit,
-    actor: proposedBy,
-  }: ActParts,
+  { id, company_id: chain, subject_id: subject, kind, hit, actor: proposedBy }: ActParts,
   actor: string,
   action: string,
 ): Promise<void> {

@@ -66,7 +66,9 @@ export async function planErasure(db: Db, keyring: Keyring, subjectId: string): 
   const going = new Set([subjectId, ...(await subjectsOfOnly(db, ids))]);
   const listed = await listHitsOf(db, [...going]);
   const hits = listed.length + (await countSubjectArticles(db, [...going]));
-  const times = dossiers.map((one) => (company && keptUntil(one, company, undefined).results?.getTime()) ?? 0);
+  const times = dossiers.map(
+    (one) => (company && keptUntil(one, company, undefined).results?.getTime()) ?? 0,
+  );
   const counted = await countErasable(db, ids);
   const given = await countErasableCustomers(db, [...going]);
   return {
@@ -81,7 +83,8 @@ export async function planErasure(db: Db, keyring: Keyring, subjectId: string): 
     others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
     refusal: await refusalOf(db, keyring, [subject, ...others], [...going]),
     duty: await dutyToKeep(db, dossiers, [...going]),
-    keptUntil: times.length === 0 || company?.retention_profile === 'OBLIGED' ? null : new Date(Math.max(...times)),
+    keptUntil:
+      times.length === 0 || company?.retention_profile === 'OBLIGED' ? null : new Date(Math.max(...times)),
   };
 }
 

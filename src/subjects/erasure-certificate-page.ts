@@ -1,10 +1,10 @@
 import type { CertificateRow } from '../db/subjects/erasure-certificates.ts';
 import type { Language, Text } from '../platform/language.ts';
 import {
+  basisWords,
   type Certificate,
   certificateDigest,
   countedKinds,
-  basisWords,
   openCertificate,
   remainsWords,
 } from './erasure-certificate.ts';

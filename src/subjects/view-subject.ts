@@ -122,7 +122,14 @@ export async function loadSubject(
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),
-    duty: shownDuty(await dutyToKeep(db, all.filter(({ erased_at }) => erased_at === null), [subject.id]), language),
+    duty: shownDuty(
+      await dutyToKeep(
+        db,
+        all.filter(({ erased_at }) => erased_at === null),
+        [subject.id],
+      ),
+      language,
+    ),
     certificate: certificate?.id ?? null,
   };
 }

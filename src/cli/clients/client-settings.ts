@@ -46,8 +46,16 @@ export const withClient = (command: Command): Command =>
       someOf(checkCatalogue.types),
     )
     .option('--informal-threshold <score>', 'score that an informal business must reach', numberIn(0, 100))
-    .option('--image-days <days>', 'how long face data are kept, and pictures where nothing obliges', imageDays)
-    .option('--result-days <days>', 'how long searches are kept, and results where nothing obliges', resultDays)
+    .option(
+      '--image-days <days>',
+      'how long face data are kept, and pictures where nothing obliges',
+      imageDays,
+    )
+    .option(
+      '--result-days <days>',
+      'how long searches are kept, and results where nothing obliges',
+      resultDays,
+    )
     .addOption(
       new Option(
         '--retention-profile <profile>',
@@ -55,7 +63,11 @@ export const withClient = (command: Command): Command =>
       ).choices(retentionProfiles),
     )
     .option('--ended-years <years>', 'OBLIGED: how long after the end of the relationship', retentionYears)
-    .option('--untaken-years <years>', 'OBLIGED: how long after the decision on who was never taken on', retentionYears)
+    .option(
+      '--untaken-years <years>',
+      'OBLIGED: how long after the decision on who was never taken on',
+      retentionYears,
+    )
     .option(
       '--rate-limit <count>',
       'requests a second per credential; "default" for what all organisations have',

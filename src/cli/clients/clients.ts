@@ -128,7 +128,8 @@ const set = changing(async (tx, { keyring }, id: number, options: Change) => {
   const { now: settings, proposals } = await proposeSettings(tx, keyring, wish);
   const proposed = proposals.map((proposal) => waiting(id, { proposal }));
   let company = await changeIdentity(tx, keyring, actor, id, identity);
-  if (Object.keys(settings).length > 0) company = await changeSettings(tx, keyring, actor, id, { ...settings, reason });
+  if (Object.keys(settings).length > 0)
+    company = await changeSettings(tx, keyring, actor, id, { ...settings, reason });
   const isChanged = Object.keys({ ...identity, ...settings }).length > 0 || weight !== undefined;
   const erased =
     duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
@@ -136,7 +137,10 @@ const set = changing(async (tx, { keyring }, id: number, options: Change) => {
     ...(weight !== undefined && { weight }),
     ...(proposals.length > 0 && { proposal: proposals[0], proposals }),
   };
-  const words = [isChanged && `Organisation ${id} was changed.${erased}`, ...proposed.map(({ words: said }) => said)];
+  const words = [
+    isChanged && `Organisation ${id} was changed.${erased}`,
+    ...proposed.map(({ words: said }) => said),
+  ];
   return answer(company && { ...companyView(company), ...beside }, words);
 });
 

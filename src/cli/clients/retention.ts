@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { Ledger } from '../../credits/ledger.ts';
 import { countRemoved } from '../../db/blobs/removed-blobs.ts';
 import { listCompanies } from '../../db/clients/companies.ts';
 import { listComing, listRemovals, operatorsOwn } from '../../db/retention/retention-removals.ts';
@@ -61,7 +62,7 @@ const titleOf = (kind: string): string => keptKinds.find((kept) => kept.kind ===
 
 const sweep = onData(async (runtime) => {
   const swept = {
-    erasures: await sweepErasures(runtime),
+    erasures: await sweepErasures({ ...runtime, ledger: new Ledger(runtime.database, runtime.keyring) }),
     results: await sweepResults(runtime),
     pictures: await sweepPictures(runtime),
     faces: await sweepFaces(runtime.database),

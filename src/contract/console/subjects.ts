@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { erasureBasisNames } from '../erasures.ts';
 import { oneOf } from '../fields.ts';
-import { Certificate, FoundSubject } from '../views/subjects.ts';
+import { Certificate, DutyToKeep, FoundSubject } from '../views/subjects.ts';
 import { body, ClientName, orNull, Reason, Uuid } from './shapes.ts';
 
 export * from '../views/subjects.ts';

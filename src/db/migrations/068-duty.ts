@@ -25,8 +25,11 @@ ALTER TABLE proposals ADD CONSTRAINT proposals_kind_check CHECK (kind IN
 ALTER TABLE proposals DROP CONSTRAINT proposals_check1;
 ALTER TABLE proposals ADD CONSTRAINT proposals_check1
   CHECK ((kind IN ('four-eyes-off', 'policy-set', 'risk-table-set', 'retention-set')) = (subject_id IS NULL));
-CREATE INDEX proposals_waking ON proposals (wakes_at) WHERE wakes_at IS NOT NULL AND outcome IS NULL;
 `,
+  },
+  {
+    index: 'proposals_waking',
+    definition: 'ON proposals (wakes_at) WHERE wakes_at IS NOT NULL AND outcome IS NULL',
   },
   // A relationship that lasts is far back in it: looked at once, its dossiers are behind all that is due.
   {

@@ -62,14 +62,16 @@ export const noteDuties = (db: Db, taken: boolean, most: number): Promise<number
     [most],
   );
 
-/** The end of each duty until a moment, for what goes then. */
-export const comingDuties = (by: string): string =>
+/** The end of each duty before a moment, of one company or all, for what goes then. */
+export const comingDuties = (by: string, company: string): string =>
   [false, true]
     .map(
-      (taken) => `SELECT c.id, k.kind, ${endOf} FROM companies c JOIN dossiers d ON d.company_id = c.id
+      (
+        taken,
+      ) => `SELECT c.id AS company_id, k.kind, ${endOf} AS due FROM companies c JOIN dossiers d ON d.company_id = c.id
          CROSS JOIN LATERAL (${dutyOf}) duty
          CROSS JOIN LATERAL (VALUES ('pictures', d.pictures_removed_at IS NULL), ('results', true)) k (kind, is_kept)
-       WHERE ${isNear(taken, by)} AND ${endOf} <= ${by} AND k.is_kept`,
+       WHERE ${isNear(taken, by)} AND ${endOf} < ${by} AND k.is_kept AND (${company}::int IS NULL OR c.id = ${company})`,
     )
     .join(' UNION ALL ');
 

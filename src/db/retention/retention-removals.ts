@@ -45,30 +45,62 @@ export interface ComingRow {
   readonly count: number;
 }
 
-const horizon = "now() + interval '12 months'";
+const thisMonth = "date_trunc('month', now(), 'UTC')";
+const horizon = `${thisMonth} + interval '12 months'`;
+
+/**
+ * Dossiers of companies that are not obliged. They are not counted: dossiers of a world are numbered by time without gaps, so
+ * numbers tell how many came until a moment, and only few of these are gone.
+ */
+function comingByDays(kind: 'pictures' | 'results', setting: string, isKept: string): string {
+  const lastUntil = (moment: string) =>
+    `coalesce((SELECT d.sequence FROM dossiers d WHERE d.company_id = w.company_id AND d.test = w.test
+       AND d.created_at < ${moment} ORDER BY d.created_at DESC LIMIT 1), 0)`;
+  return `SELECT company_id, month, '${kind}' AS kind, until - lag(until, 1, 0) OVER (PARTITION BY company_id ORDER BY month) AS count
+    FROM (
+      SELECT c.id AS company_id, m.month, late.count + came.count - gone.count AS until
+      FROM companies c CROSS JOIN months m CROSS JOIN LATERAL (
+        SELECT now() - make_interval(days => c.${setting}) AS due, m.ends - make_interval(days => c.${setting}) AS soon) t
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(n.soon - n.due), 0)::bigint AS count FROM dossier_counts w CROSS JOIN LATERAL (
+          SELECT ${lastUntil('t.due')} AS due, ${lastUntil('t.soon')} AS soon OFFSET 0) n
+        WHERE w.company_id = c.id) came
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM dossiers d
+        WHERE d.company_id = c.id AND d.created_at >= t.due AND d.created_at < t.soon AND NOT (${isKept})) gone
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM dossiers d WHERE d.company_id = c.id AND d.created_at < t.due AND ${isKept}) late
+      WHERE c.retention_profile = 'MINIMAL' AND ($1::int IS NULL OR c.id = $1)) sums`;
+}
 
 /**
  * How much of each kind goes in each of the next twelve months, as far as it is known today; what a legal hold keeps is
- * counted too. `subjects` are customers of the portfolio.
+ * told too. `subjects` are customers of the portfolio.
  */
 export function listComing(db: Db, companyId: number | null): Promise<ComingRow[]> {
-  const days = (kind: RemovedKind, table: string, at: string, setting: string, isKept: string) =>
-    `SELECT c.id AS company_id, '${kind}' AS kind, ${at} + make_interval(days => c.${setting}) AS due
-     FROM companies c JOIN ${table} x ON x.company_id = c.id
-     WHERE ${isKept} AND ${at} <= ${horizon} - make_interval(days => c.${setting})`;
-  const minimal = "c.retention_profile = 'MINIMAL' AND x.erased_at IS NULL";
+  const due = (kind: RemovedKind, rows: string, at: string, after: string, isKept = 'true') =>
+    `SELECT c.id AS company_id, '${kind}' AS kind, ${at} + make_interval(${after}) AS due
+     FROM companies c JOIN ${rows} x ON x.company_id = c.id
+     WHERE ${isKept} AND ${at} < ${horizon} - make_interval(${after}) AND ($1::int IS NULL OR c.id = $1)`;
+  const results = 'days => c.result_retention_days';
+  const rows = [
+    comingDuties(horizon, '$1'),
+    due('faces', 'faces', 'x.received_at', 'days => c.image_retention_days'),
+    due('searches', 'screenings', 'x.at', results, 'x.dossier_id IS NULL AND x.sealed IS NOT NULL'),
+    due('deliveries', 'webhook_deliveries', 'x.created_at', results),
+    due('subjects', 'portfolio_subjects', 'x.relationship_ended_at', `years => ${endedYears}`),
+  ];
   return db.query(
-    `SELECT company_id, to_char(greatest(due, now()) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, kind, count(*) FROM (
-       ${days('pictures', 'dossiers', 'x.created_at', 'image_retention_days', `${minimal} AND x.pictures_removed_at IS NULL`)}
-       UNION ALL ${days('results', 'dossiers', 'x.created_at', 'result_retention_days', minimal)}
-       UNION ALL ${comingDuties(horizon)}
-       UNION ALL ${days('faces', 'faces', 'x.received_at', 'image_retention_days', 'true')}
-       UNION ALL ${days('searches', 'screenings', 'x.at', 'result_retention_days', 'x.dossier_id IS NULL AND x.sealed IS NOT NULL')}
-       UNION ALL ${days('deliveries', 'webhook_deliveries', 'x.created_at', 'result_retention_days', 'true')}
-       UNION ALL SELECT c.id, 'subjects', p.relationship_ended_at + make_interval(years => ${endedYears})
-         FROM companies c JOIN portfolio_subjects p ON p.company_id = c.id
-         WHERE p.relationship_ended_at <= ${horizon} - make_interval(years => ${endedYears})) coming
-     WHERE $1::int IS NULL OR company_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    `WITH months AS (
+       SELECT to_char(ends - interval '1 month', 'YYYY-MM') AS month, ends AT TIME ZONE 'UTC' AS ends
+       FROM generate_series(1, 12) n CROSS JOIN LATERAL (
+         SELECT (${thisMonth} AT TIME ZONE 'UTC') + make_interval(months => n) AS ends) e)
+     SELECT * FROM (
+       ${comingByDays('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL AND d.erased_at IS NULL')}
+       UNION ALL ${comingByDays('results', 'result_retention_days', 'd.erased_at IS NULL')}
+       UNION ALL SELECT company_id, to_char(greatest(due, now()) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, kind, count(*)
+         FROM (${rows.join(' UNION ALL ')}) coming GROUP BY 1, 2, 3) told
+     WHERE count > 0 ORDER BY 1, 2, 3`,
     [companyId],
   );
 }

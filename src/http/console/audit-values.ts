@@ -30,10 +30,15 @@ const acts = {
   'clear-hit': words('hit is somebody else', 'correspondance écartée'),
   'confirm-hit': words('hit is the same', 'correspondance confirmée'),
   erase: words('erasure', 'effacement'),
+  'erase-later': words(
+    'erasure when the duty to keep ends',
+    'effacement à la fin de l’obligation de conservation',
+  ),
   release: words('end of a legal hold', 'levée d’une conservation légale'),
   'four-eyes-off': words('four eyes turned off', 'double validation désactivée'),
   'policy-set': words('policy set', 'politique mise en vigueur'),
   'risk-table-set': words('risk table set', 'table de risque mise en vigueur'),
+  'retention-set': words('retention changed', 'conservation modifiée'),
 } as const satisfies Record<ActKind, Text>;
 
 /** What somebody asked for that is not theirs, what somebody started, and work that was tried again. */

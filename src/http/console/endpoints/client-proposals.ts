@@ -9,7 +9,6 @@ import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { type ActProposalRow, listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import type { Keyring } from '../../../platform/keys/sealing.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { setPolicy } from '../../../policies/set-policy.ts';

@@ -26,6 +26,7 @@ import {
   requireCertificate,
   searchSubjects,
   shortIdOf,
+  shownDuty,
   viewCertificate,
   viewErasurePlan,
   viewSubject,
@@ -157,12 +158,12 @@ function erasures(app: App, services: Services): void {
       }
       const actor = actorOf(request.operator.user);
       const wish = { subjectId: id, actor, reason: reason.trim(), basis };
-      const { erasure, proposal } = await askErasure(services, wish);
+      const { erasure, proposal, duty } = await askErasure(services, wish);
       const language = languageOf(request.headers['accept-language']);
       const made = erasure?.certificate.id;
       const certificate =
         made === undefined ? null : await viewCertificate(services.database, made, language);
-      return { certificate, proposal };
+      return { certificate, proposal, duty: shownDuty(duty, language) };
     },
   );
 }
