@@ -57,6 +57,12 @@ export function sayTime(iso: string): string {
   return `${new Intl.DateTimeFormat(locale(), options).format(new Date(iso))} UTC`;
 }
 
+/** Of a year and month such as 2026-12. */
+export function sayMonth(month: string): string {
+  const form = new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return form.format(new Date(`${month}-01`));
+}
+
 export function sayDay(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 }

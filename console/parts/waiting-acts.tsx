@@ -10,6 +10,8 @@ import { Age } from './states.tsx';
 
 const words = {
   title: { en: 'Waits for a second person', fr: 'Attend une seconde personne' },
+  later: { en: 'Erasure asked for', fr: 'Effacement demandé' },
+  takeBack: { en: 'Take the request back', fr: 'Retirer la demande' },
   'clear-hit': {
     en: '{who} proposes to mark {hit} as another person.',
     fr: '{who} propose de marquer {hit} comme une autre personne.',
@@ -17,6 +19,10 @@ const words = {
   'confirm-hit': {
     en: '{who} proposes to confirm that {hit} is the same.',
     fr: '{who} propose de confirmer que {hit} est bien la même personne.',
+  },
+  'erase-later': {
+    en: '{who} asked for the erasure of all that is kept. It is done by itself when the duty to keep ends.',
+    fr: '{who} a demandé l’effacement de tout ce qui est conservé. Il se fera de lui-même à la fin de l’obligation de conservation.',
   },
   erase: {
     en: '{who} proposes to erase all that is kept.',
@@ -37,6 +43,10 @@ const words = {
   'policy-off': {
     en: '{who} proposes to turn the rules off: people would decide everything.',
     fr: '{who} propose de désactiver les règles : des personnes décideraient de tout.',
+  },
+  'retention-set': {
+    en: '{who} proposes to keep files by these rules.',
+    fr: '{who} propose ces règles de conservation.',
   },
   'risk-table-set': {
     en: '{who} proposes this risk table.',
@@ -66,19 +76,27 @@ interface WaitingActsProps {
 
 /** Proposals, and what the viewer may do about each. */
 export function WaitingActs({ acts, hits = [], of, onDone }: WaitingActsProps) {
-  if (acts.length === 0) return null;
+  const later = acts.filter(({ kind }) => kind === 'erase-later');
+  const second = acts.filter((act) => !later.includes(act));
+  const group = (title: Text, shown: readonly ActProposal[]) =>
+    shown.length > 0 && (
+      <section class="waiting-acts" aria-label={say(title)}>
+        <p class="waiting-title">{say(title)}</p>
+        {shown.map((act) => (
+          <WaitingAct
+            key={act.id}
+            act={{ ...act, hit: hits.find(({ id }) => id === act.hit)?.name ?? act.hit }}
+            of={of ?? `/subjects/${act.subjectId}`}
+            onDone={onDone}
+          />
+        ))}
+      </section>
+    );
   return (
-    <section class="waiting-acts" aria-label={say(words.title)}>
-      <p class="waiting-title">{say(words.title)}</p>
-      {acts.map((act) => (
-        <WaitingAct
-          key={act.id}
-          act={{ ...act, hit: hits.find(({ id }) => id === act.hit)?.name ?? act.hit }}
-          of={of ?? `/subjects/${act.subjectId}`}
-          onDone={onDone}
-        />
-      ))}
-    </section>
+    <>
+      {group(words.later, later)}
+      {group(words.title, second)}
+    </>
   );
 }
 
@@ -116,7 +134,7 @@ function WaitingAct({ act, of, onDone }: WaitingActProps) {
               kind={name === 'confirmed' ? 'primary' : 'plain'}
               onClick={() => setAnswer(name)}
             >
-              {say(answers[name].act)}
+              {say(act.kind === 'erase-later' ? words.takeBack : answers[name].act)}
             </Button>
           ))}
         </div>

@@ -6,6 +6,8 @@ export const retentionLimits = {
   dossiersTogether: 50,
   /** Dossiers whose duty to keep is looked at by one statement. */
   dutiesTogether: 1000,
+  /** Erasures that wait, shown on an organisation's page. */
+  waitingShown: 100,
   /** Dossiers of a test world that go in one transaction. */
   testDossiersTogether: 50,
   /** Expired rows removed by one statement. */

@@ -14,6 +14,7 @@ import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
 import { Policy } from './policy/section.tsx';
+import { Retention } from './retention.tsx';
 import { Review } from './review.tsx';
 import { RiskSection } from './risk.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -44,6 +45,7 @@ const sections: Readonly<
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
   review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
   risk: { title: labels.risk, Section: RiskSection },
+  retention: { title: { en: 'Retention', fr: 'Conservation' }, Section: Retention },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { type RetentionProfile, retentionProfiles } from '../../../src/contract/retention.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
-import { TextField, Toggle } from '../../parts/fields.tsx';
+import { Select, TextField, Toggle } from '../../parts/fields.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { checkName, checkTypes } from '../../vocabulary.ts';
 import { isOperatorSetting, type SettingName, type SettingsValues } from './settings-values.ts';
@@ -12,15 +13,24 @@ const words = {
   },
   informalThreshold: { en: 'Informal businesses', fr: 'Activités informelles' },
   informalThresholdHint: { en: 'Score to reach, 0 to 100', fr: 'Score à atteindre, de 0 à 100' },
+  retentionProfile: { en: 'Files are kept', fr: 'Conservation des dossiers' },
+  retentionProfileHint: {
+    en: 'Banks and e-money issuers are obliged: the file of a customer stays until years after the end of the relationship',
+    fr: 'Banques et émetteurs de monnaie électronique sont assujettis : le dossier d’un client reste des années après la fin de la relation',
+  },
+  endedRetentionYears: { en: 'Years after the relationship', fr: 'Après la relation (années)' },
+  endedRetentionHint: { en: 'Ten by law, for the obliged', fr: 'Dix selon la loi, pour les assujettis' },
+  untakenRetentionYears: { en: 'Years of those never taken on', fr: 'Clients jamais acceptés (années)' },
+  untakenRetentionHint: { en: 'From the last decision', fr: 'À compter de la dernière décision' },
   imageRetentionDays: { en: 'Days pictures are kept', fr: 'Conservation des images (jours)' },
   imageRetentionHint: {
-    en: 'Counted from the upload; faces too',
-    fr: "Conservées depuis l'envoi ; visages aussi",
+    en: 'From the upload; for the obliged, faces alone',
+    fr: "Depuis l'envoi ; pour les assujettis, visages seuls",
   },
   resultRetentionDays: { en: 'Days results are kept', fr: 'Conservation des résultats (jours)' },
   resultRetentionHint: {
-    en: 'Ten years (3650) for those the law obliges',
-    fr: 'Dix ans (3650) pour les assujettis',
+    en: 'For the obliged, searches without a dossier alone',
+    fr: 'Pour les assujettis, recherches hors dossier seules',
   },
   rateLimitPerSecond: { en: 'Requests a second', fr: 'Requêtes par seconde' },
   rateLimitHint: {
@@ -114,6 +124,11 @@ export function SettingsFields({
       <div class="fields">
         {number('informalThreshold', say(words.informalThresholdHint))}
         {number('rateLimitPerSecond', say(words.rateLimitHint, { rate: sayNumber(defaultRateLimit) }))}
+        <Profile {...{ values, set, errorOf, besides, readOnly }} />
+        {values.retentionProfile === 'OBLIGED' &&
+          number('endedRetentionYears', say(words.endedRetentionHint))}
+        {values.retentionProfile === 'OBLIGED' &&
+          number('untakenRetentionYears', say(words.untakenRetentionHint))}
         {number('imageRetentionDays', say(words.imageRetentionHint))}
         {number('resultRetentionDays', say(words.resultRetentionHint))}
       </div>
@@ -133,8 +148,38 @@ export function SettingsFields({
   );
 }
 
-type NumberName = Extract<SettingName, `${string}${'Days' | 'Second' | 'Threshold'}`>;
+type NumberName = Extract<SettingName, `${string}${'Days' | 'Years' | 'Second' | 'Threshold'}`>;
 type ToggleName = 'duplicatedFaces' | 'monitoring' | 'fourEyes';
+
+export const profileNames: Readonly<Record<RetentionProfile, Text>> = {
+  OBLIGED: { en: 'by the relationship (obliged)', fr: 'selon la relation (assujetti)' },
+  MINIMAL: { en: 'by days from the upload', fr: 'en jours depuis l’envoi' },
+};
+
+function Profile({
+  values,
+  set,
+  errorOf,
+  besides = () => null,
+  readOnly,
+}: Omit<SettingsFieldsProps, 'defaultRateLimit'>) {
+  const name = 'retentionProfile';
+  const isFixed = readOnly || useOwnClient() !== null;
+  const offered = isFixed ? [values[name]] : retentionProfiles;
+  return (
+    <div>
+      <Select
+        label={say(words[name])}
+        hint={say(useOwnClient() === null ? words.retentionProfileHint : words.operatorSets)}
+        value={values[name]}
+        onChange={(value) => set(name, value as RetentionProfile)}
+        options={offered.map((value) => ({ value, label: say(profileNames[value]) }))}
+        error={errorOf(name, say(words[name]))}
+      />
+      {besides(name)}
+    </div>
+  );
+}
 
 function Checks({
   values,
@@ -176,6 +221,7 @@ function Checks({
 export function sayValue(name: SettingName, value: SettingsValues[SettingName], defaultRate: number): string {
   if (typeof value === 'boolean') return say(value ? on : off);
   if (typeof value === 'string') {
+    if (name === 'retentionProfile') return say(profileNames[value as RetentionProfile]);
     if (name === 'rateLimitPerSecond' && value === '')
       return say(words.rateDefault, { rate: sayNumber(defaultRate) });
     return value;

@@ -1,6 +1,7 @@
 import type { CheckType } from '../../../src/contract/account.ts';
 import type { ClientSettings } from '../../../src/contract/console/clients.ts';
 import type { OperatorSetting } from '../../../src/contract/operators.ts';
+import { dutySettings, type RetentionProfile } from '../../../src/contract/retention.ts';
 
 /** Settings as a form holds them: numbers are texts, so that nothing typed is lost. */
 export interface SettingsValues {
@@ -8,6 +9,9 @@ export interface SettingsValues {
   readonly informalThreshold: string;
   readonly imageRetentionDays: string;
   readonly resultRetentionDays: string;
+  readonly retentionProfile: RetentionProfile;
+  readonly endedRetentionYears: string;
+  readonly untakenRetentionYears: string;
   /** Empty: what all clients have. */
   readonly rateLimitPerSecond: string;
   readonly duplicatedFaces: boolean;
@@ -25,6 +29,9 @@ export function toValues(settings: ClientSettings): SettingsValues {
     informalThreshold: String(settings.informalThreshold),
     imageRetentionDays: String(settings.imageRetentionDays),
     resultRetentionDays: String(settings.resultRetentionDays),
+    retentionProfile: settings.retentionProfile,
+    endedRetentionYears: String(settings.endedRetentionYears),
+    untakenRetentionYears: String(settings.untakenRetentionYears),
     rateLimitPerSecond: String(settings.rateLimitPerSecond ?? ''),
     duplicatedFaces: settings.duplicatedFaces,
     monitoring: settings.monitoring,
@@ -49,6 +56,9 @@ export function toSettings(values: SettingsValues): Readonly<Record<SettingName,
     informalThreshold: toNumber(values.informalThreshold),
     imageRetentionDays: toNumber(values.imageRetentionDays),
     resultRetentionDays: toNumber(values.resultRetentionDays),
+    retentionProfile: values.retentionProfile,
+    endedRetentionYears: toNumber(values.endedRetentionYears),
+    untakenRetentionYears: toNumber(values.untakenRetentionYears),
     rateLimitPerSecond: toNumber(values.rateLimitPerSecond),
     duplicatedFaces: values.duplicatedFaces,
     monitoring: values.monitoring,
@@ -70,8 +80,15 @@ export function changedNames(values: SettingsValues, base: ClientSettings): Sett
 const operatorSettings: Readonly<Record<OperatorSetting, true>> = {
   imageRetentionDays: true,
   resultRetentionDays: true,
+  retentionProfile: true,
+  endedRetentionYears: true,
+  untakenRetentionYears: true,
   rateLimitPerSecond: true,
 };
 
 /** Whether only the operator's people change it. */
 export const isOperatorSetting = (name: SettingName): boolean => name in operatorSettings;
+
+/** Whether a change wants a reason: it changes a duty to keep. */
+export const isDutySetting = (name: SettingName): boolean =>
+  (dutySettings as readonly SettingName[]).includes(name);

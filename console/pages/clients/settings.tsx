@@ -4,10 +4,12 @@ import type { ClientSettings } from '../../../src/contract/console/clients.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { TextField } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { FormProblem, Problem } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
+import { faultOf } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { ClearTest } from './clear-test.tsx';
 import { Identity } from './identity.tsx';
@@ -25,6 +27,19 @@ const words = {
   unsaved: { en: 'Not saved yet.', fr: 'Pas encore enregistré.' },
   theirs: { en: 'Theirs: {value}', fr: 'Valeur enregistrée entre-temps : {value}' },
   take: { en: 'Take theirs', fr: 'Reprendre cette valeur' },
+  why: { en: 'Why files are to be kept otherwise', fr: 'Motif du changement de conservation' },
+  whyHint: {
+    en: 'It stays in the audit log. Under four eyes a second person confirms the change.',
+    fr: 'Il reste dans le journal d’audit. Sous double validation, une seconde personne confirme le changement.',
+  },
+  profile: {
+    en: 'Files are no longer kept by the relationship: what is older than the days goes within minutes.',
+    fr: 'Les dossiers ne suivent plus la relation : ce qui dépasse les jours indiqués part en quelques minutes.',
+  },
+  years: {
+    en: 'Files whose years are over go within minutes.',
+    fr: 'Les dossiers dont les années sont écoulées partent en quelques minutes.',
+  },
   confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
   faces: {
     en: 'All faces that were kept, and what was found with them, are erased at once.',
@@ -69,12 +84,19 @@ function Proposed({ client, reload }: SectionProps) {
 function SettingsForm({ client, reload }: SectionProps) {
   const mayOperate = useMay('operate');
   const [asking, setAsking] = useState<readonly string[]>([]);
-  const { form, base, theirs, isConflict, isChanged, save, take, undo } = useSettingsForm(client, reload);
+  const [reason, setReason] = useState('');
+  const { form, base, theirs, isConflict, isChanged, isDuty, save, take, undo } = useSettingsForm(
+    client,
+    reload,
+  );
+  const send = async () => {
+    if (await form.send(() => save(reason))) setReason('');
+  };
   const submit = (event: Event) => {
     event.preventDefault();
     const losses = lossesOf(form.values, base);
     if (losses.length > 0) setAsking(losses);
-    else void form.send(save);
+    else void send();
   };
   const besides = (name: SettingName) =>
     theirs.includes(name) && (
@@ -96,7 +118,17 @@ function SettingsForm({ client, reload }: SectionProps) {
         // What is typed while it is being saved would be lost.
         readOnly={!mayOperate || form.busy}
       />
-      {!isConflict && <FormProblem problem={form.problem} fields={Object.keys(form.values)} />}
+      {isDuty && (
+        <TextField
+          label={say(words.why)}
+          hint={say(words.whyHint)}
+          value={reason}
+          onInput={setReason}
+          error={faultOf(form.problem, 'reason', say(words.why))}
+          required
+        />
+      )}
+      {!isConflict && <FormProblem problem={form.problem} fields={[...Object.keys(form.values), 'reason']} />}
       {isConflict && theirs.length > 0 && form.problem && <Problem problem={form.problem} />}
       {mayOperate && (
         <div class="actions">
@@ -117,7 +149,7 @@ function SettingsForm({ client, reload }: SectionProps) {
           onClose={() => setAsking([])}
           onConfirm={async () => {
             setAsking([]);
-            await form.send(save);
+            await send();
           }}
         />
       )}
@@ -150,12 +182,20 @@ function Losses({ losses, onClose, onConfirm }: LossesProps) {
 
 /** What saving would remove, in words. */
 function lossesOf(values: SettingsValues, base: ClientSettings): string[] {
-  const fewer = (name: 'imageRetentionDays' | 'resultRetentionDays'): number | undefined => {
+  const fewer = (
+    name: 'imageRetentionDays' | 'resultRetentionDays' | 'endedRetentionYears' | 'untakenRetentionYears',
+  ): number | undefined => {
     const days = toNumber(values[name]);
     return typeof days === 'number' && days >= 1 && days < base[name] ? days : undefined;
   };
   const [pictures, results] = [fewer('imageRetentionDays'), fewer('resultRetentionDays')];
   return [
+    ...(base.retentionProfile === 'OBLIGED' && values.retentionProfile === 'MINIMAL'
+      ? [say(words.profile)]
+      : []),
+    ...(fewer('endedRetentionYears') === undefined && fewer('untakenRetentionYears') === undefined
+      ? []
+      : [say(words.years)]),
     ...(base.duplicatedFaces && !values.duplicatedFaces ? [say(words.faces)] : []),
     ...(pictures === undefined ? [] : [say(words.pictures, { days: sayNumber(pictures) })]),
     ...(results === undefined ? [] : [say(words.results, { days: sayNumber(results) })]),

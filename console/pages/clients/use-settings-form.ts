@@ -7,6 +7,7 @@ import { useDraft } from '../../use-draft.ts';
 import { type Form, useForm } from '../../use-form.ts';
 import {
   changedNames,
+  isDutySetting,
   type SettingName,
   type SettingsValues,
   toSettings,
@@ -23,7 +24,9 @@ export interface SettingsForm {
   readonly theirs: readonly SettingName[];
   readonly isConflict: boolean;
   readonly isChanged: boolean;
-  readonly save: () => Promise<void>;
+  /** Whether the change wants a reason. */
+  readonly isDuty: boolean;
+  readonly save: (reason: string) => Promise<void>;
   /** Gives up what was typed for what they set. */
   readonly take: (name: SettingName) => void;
   readonly undo: () => void;
@@ -61,8 +64,10 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     setTheirs(mine.filter((name) => problem.errors.some(({ field }) => field === name)));
   };
 
-  const save = async () => {
-    const body = { ...picked(toSettings(form.values), changed), seen: picked(base, changed) };
+  const isDuty = changed.some(isDutySetting);
+  const save = async (reason: string) => {
+    const why = isDuty ? { reason } : {};
+    const body = { ...picked(toSettings(form.values), changed), ...why, seen: picked(base, changed) };
     try {
       start((await ask<Client>(`/clients/${client.id}/settings`, { method: 'PATCH', body })).settings);
       showToast(say(saved));
@@ -79,6 +84,7 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     theirs,
     isConflict: form.problem?.code === 'SETTINGS_CHANGED',
     isChanged: changed.length > 0,
+    isDuty,
     save,
     take: (name) => {
       form.set(name, toValues(base)[name]);

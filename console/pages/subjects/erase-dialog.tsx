@@ -1,4 +1,9 @@
-import type { ErasedOrProposed, ErasurePlan, Subject } from '../../../src/contract/console/subjects.ts';
+import type {
+  DutyToKeep,
+  ErasedOrProposed,
+  ErasurePlan,
+  Subject,
+} from '../../../src/contract/console/subjects.ts';
 import { ask } from '../../api.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -27,6 +32,16 @@ const words = {
     en: 'Results would be kept until {day}. The law may ask for them to be kept that long (ordonnance 2023-875): be sure before you erase.',
     fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut l’imposer (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
   },
+  until: {
+    en: 'This must be kept until {day}: {ground}. The request is kept and done by itself then, with a certificate; it can be taken back.',
+    fr: 'Ceci doit être conservé jusqu’au {day} : {ground}. La demande est gardée et s’exécute alors d’elle-même, avec certificat ; elle peut être retirée.',
+  },
+  lasts: {
+    en: 'This must be kept {ground}. The request is kept and done by itself then, with a certificate; it can be taken back.',
+    fr: 'Ceci doit être conservé {ground}. La demande est gardée et s’exécute alors d’elle-même, avec certificat ; elle peut être retirée.',
+  },
+  later: { en: 'Keep the request', fr: 'Enregistrer la demande' },
+  kept: { en: 'The request is kept.', fr: 'La demande est enregistrée.' },
   basis: { en: 'Basis in law', fr: 'Motif légal' },
   reason: labels.reference,
   reasonHint: {
@@ -81,7 +96,7 @@ export function EraseDialog({ subject, onClose, onDone }: EraseDialogProps) {
 }
 
 function Plan({ plan }: { readonly plan: ErasurePlan }) {
-  const { erased, others, keptUntil, remains } = plan;
+  const { erased, others, keptUntil, duty, remains } = plan;
   return (
     <>
       <p>
@@ -104,10 +119,14 @@ function Plan({ plan }: { readonly plan: ErasurePlan }) {
         </p>
       ))}
       {keptUntil !== null && <p class="subject-warning">{say(words.law, { day: sayDay(keptUntil) })}</p>}
+      {duty !== null && <p class="subject-warning">{sayDuty(duty)}</p>}
       <Remains of={remains} />
     </>
   );
 }
+
+const sayDuty = ({ until, ground }: DutyToKeep): string =>
+  until === null ? say(words.lasts, { ground }) : say(words.until, { day: sayDay(until), ground });
 
 interface EraseFormProps extends Omit<EraseDialogProps, 'subject'> {
   readonly id: string;
@@ -121,8 +140,11 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
     event.preventDefault();
     const sent = await form.send(async (values) => {
       const body = { ...values, reason: reason.trim() };
-      const { proposal } = await ask<ErasedOrProposed>(`/subjects/${id}/erasure`, { method: 'POST', body });
-      showToast(say(proposal === null ? words.done : words.proposed));
+      const { certificate, proposal } = await ask<ErasedOrProposed>(`/subjects/${id}/erasure`, {
+        method: 'POST',
+        body,
+      });
+      showToast(say(certificate ? words.done : proposal ? words.proposed : words.kept));
     });
     if (!sent) return;
     setReason('');
@@ -149,7 +171,12 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
       />
       <TextField {...form.field('confirm', say(words.confirm, { word: plan.confirm }))} required />
       <FormProblem problem={form.problem} fields={['reason', 'confirm']} />
-      <FormActions action={say(words.go)} kind="danger" busy={form.busy} onClose={onClose} />
+      <FormActions
+        action={say(plan.duty === null ? words.go : words.later)}
+        kind="danger"
+        busy={form.busy}
+        onClose={onClose}
+      />
     </form>
   );
 }

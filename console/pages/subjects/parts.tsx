@@ -64,6 +64,9 @@ const words = {
   rules: { en: 'What is kept how long', fr: 'Durées de conservation' },
   kept: { en: 'Data', fr: 'Données' },
   howLong: { en: 'How long', fr: 'Durée' },
+  ground: { en: 'Why', fr: 'Fondement' },
+  until: { en: 'To be kept until {day}: {ground}.', fr: 'À conserver jusqu’au {day} : {ground}.' },
+  lasts: { en: 'To be kept {ground}.', fr: 'À conserver {ground}.' },
 } as const satisfies Record<string, Text>;
 
 export function Dossiers({ subject }: { readonly subject: Subject }) {
@@ -236,10 +239,17 @@ export function Holds({ subject }: { readonly subject: Subject }) {
 }
 
 /** As the service says it, for the client whose subject it is. */
-export function Rules({ subject: { rules } }: { readonly subject: Subject }) {
+export function Rules({ subject: { rules, duty } }: { readonly subject: Subject }) {
   return (
     <section>
       <h2>{say(words.rules)}</h2>
+      {duty !== null && (
+        <p class="hint">
+          {duty.until === null
+            ? say(words.lasts, { ground: duty.ground })
+            : say(words.until, { day: sayDay(duty.until), ground: duty.ground })}
+        </p>
+      )}
       <Table
         caption={say(words.rules)}
         rows={rules}
@@ -247,6 +257,7 @@ export function Rules({ subject: { rules } }: { readonly subject: Subject }) {
         columns={[
           { label: say(words.kept), cell: ({ what }) => what },
           { label: say(words.howLong), cell: ({ rule }) => rule },
+          { label: say(words.ground), cell: ({ ground }) => ground },
         ]}
       />
     </section>

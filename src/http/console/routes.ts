@@ -3,6 +3,7 @@ import { audit } from './endpoints/audit.ts';
 import { backgroundTasks } from './endpoints/background-tasks.ts';
 import { captures } from './endpoints/captures.ts';
 import { clientLogo } from './endpoints/client-logo.ts';
+import { clientRetention } from './endpoints/client-retention.ts';
 import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
@@ -41,6 +42,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   clients,
   policies,
   clientLogo,
+  clientRetention,
   clientReview,
   captures,
   portfolio,
