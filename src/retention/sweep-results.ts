@@ -11,6 +11,7 @@ import { noteDuties, overDuties } from '../db/retention/duty.ts';
 import {
   companiesWithOldRows,
   endedCustomers,
+  lockCustomerOf,
   lockEndedCustomer,
   lockExpiredDossier,
   oldResults,
@@ -68,6 +69,8 @@ async function expireCustomer(tx: Db, keyring: Keyring, id: number): Promise<boo
 }
 
 async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
+  const customer = await lockCustomerOf(tx, id);
+  if (customer === 'locked' || (customer && !stands(keyring, 'customers', customer))) return false;
   const dossier = await lockExpiredDossier(tx, id);
   if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stands } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { ErasureBasis } from '../contract/erasures.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -8,7 +9,7 @@ import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
 import { countErasableCustomers, findPortfolioRows } from '../db/portfolio/portfolio.ts';
-import { dutiesOf } from '../db/retention/duty.ts';
+import { customersOf, dutiesOf } from '../db/retention/duty.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
 import { eraseSubjectHits, listHitsOf } from '../db/subjects/subject-hits.ts';
@@ -82,7 +83,7 @@ export async function planErasure(db: Db, keyring: Keyring, subjectId: string): 
     dossiers: dossiers.map(({ uuid }) => uuid),
     others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
     refusal: await refusalOf(db, keyring, [subject, ...others], [...going]),
-    duty: await dutyToKeep(db, dossiers, [...going]),
+    duty: await dutyToKeep(db, keyring, dossiers, [...going]),
     keptUntil:
       times.length === 0 || company?.retention_profile === 'OBLIGED' ? null : new Date(Math.max(...times)),
   };
@@ -119,7 +120,7 @@ export async function eraseSubject(
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
   const refusal = await refusalOf(tx, keyring, subjects, [subjectId, ...alsoErased]);
   if (refusal !== undefined) throw refusal;
-  const duty = await dutyToKeep(tx, dossiers, [subjectId, ...alsoErased]);
+  const duty = await dutyToKeep(tx, keyring, dossiers, [subjectId, ...alsoErased]);
   if (duty !== undefined) throw refusalBy(duty);
   await refuseNames(tx, keyring, subjects, dossiers, reason);
   await noteKin(tx, ids);
@@ -222,9 +223,10 @@ export interface Duty extends Kept {
   readonly words: Text;
 }
 
-/** The duty to keep live dossiers and customers that runs longest, if one still does. */
+/** The duty to keep live dossiers and customers that runs longest, if one still does. Where a row is not ours, it lasts. */
 export async function dutyToKeep(
   db: Db,
+  keyring: Keyring,
   dossiers: readonly Pick<SubjectDossier, 'id' | 'company_id' | 'test'>[],
   subjects: readonly string[],
 ): Promise<Duty | undefined> {
@@ -233,14 +235,17 @@ export async function dutyToKeep(
   const companyId = live[0]?.company_id ?? customers[0]?.company_id;
   const company = companyId === undefined ? undefined : await findCompany(db, companyId);
   if (company === undefined) return undefined;
-  const duties = await dutiesOf(
-    db,
-    live.map(({ id }) => id),
-  );
+  const ids = live.map(({ id }) => id);
+  const duties = [...(await dutiesOf(db, ids)).values()];
+  const kept = duties.length === 0 ? [] : await customersOf(db, ids);
+  const areOurs =
+    kept.every((row) => stands(keyring, 'customers', row)) &&
+    customers.every((row) => stands(keyring, 'portfolio_subjects', row));
   const until = (kept: Kept) => kept.until?.getTime() ?? Number.POSITIVE_INFINITY;
   const [longest] = [
-    ...[...duties.values()].map((duty) => keptByDuty(duty, company)),
+    ...duties.map((duty) => keptByDuty(duty, company)),
     ...customers.map((customer) => customerKept(customer, company)),
+    ...(areOurs ? [] : [keptByDuty({ ground: 'LASTS', since: null }, company)]),
   ].sort((one, other) => until(other) - until(one));
   if (longest === undefined || until(longest) <= Date.now()) return undefined;
   return { ...longest, words: groundWords(longest.ground, company) };

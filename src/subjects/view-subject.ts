@@ -125,6 +125,7 @@ export async function loadSubject(
     duty: shownDuty(
       await dutyToKeep(
         db,
+        keyring,
         all.filter(({ erased_at }) => erased_at === null),
         [subject.id],
       ),

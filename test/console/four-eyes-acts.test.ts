@@ -281,25 +281,29 @@ describe('a proposal', () => {
     expect((await acts.erase?.(one, yao))?.body.code).toBe('LEGAL_HOLD');
   });
 
-  it('is neither proposed nor confirmed while a duty to keep the file runs', async () => {
+  it('of an erasure waits, once it is confirmed, until a duty to keep the file ends', async () => {
     const client = await scene.service.client({ company: { four_eyes: true } });
     const { body } = await send(client, [customer('kept', 'Personne Exemple')]);
     const kept = { id: body.subjects[0].id as string, dossier: '', holder: { nni: '', cardNumber: '' } };
-    const endedYearsAgo = (years: number) =>
-      scene.service.runtime.database.query(
+    const endedYearsAgo = async (years: number) => {
+      await scene.service.runtime.database.query(
         `UPDATE portfolio_subjects SET created_at = now() - make_interval(years => $2),
            relationship_ended_at = now() - make_interval(years => $2) WHERE company_id = $1`,
         [client.companyId, years],
       );
-    expect((await acts.erase?.(kept, yao))?.body.code).toBe('DUTY_TO_KEEP');
+      await signCarried(scene.service.runtime);
+    };
     expect((await client.send('DELETE', `${path}/kept`)).status).toBe(200);
-    await endedYearsAgo(11);
-    const { proposal } = (await acts.erase?.(kept, yao))?.body ?? {};
     await endedYearsAgo(1);
-    expect((await end(kept, proposal, aya)).body.code).toBe('DUTY_TO_KEEP');
-    expect(await done.erase?.(kept)).toBe(false);
+    const { proposal } = (await acts.erase?.(kept, yao))?.body ?? {};
+    expect((await end(kept, proposal, aya)).body).toMatchObject({ done: true, certificate: null });
+    const [waiting] = (await yao.get(`/subjects/${kept.id}`)).body.acts;
+    expect(waiting).toMatchObject({ kind: 'erase-later', who: 'Aya', confirm: false });
+    expect((await end(kept, waiting.id, yao, 'declined')).status).toBe(200);
     await endedYearsAgo(11);
-    expect((await end(kept, proposal, aya)).status).toBe(200);
+    const again = (await acts.erase?.(kept, yao))?.body.proposal;
+    expect((await end(kept, again, aya)).body.certificate).not.toBeNull();
+    expect(await done.erase?.(kept)).toBe(true);
   });
 });
 

@@ -14,6 +14,7 @@ import { rateAgain } from '../../src/subjects/rate-again.ts';
 import { showHits } from '../../src/subjects/subject-hits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, loadList, sanctioned } from '../screening-scene.ts';
+import { signCarried } from '../signed-rows.ts';
 import { caughtUp, customer, faultsOf, path, send, spent } from './scene.ts';
 
 /** Customers one already has, as programs give and read them. */
@@ -415,12 +416,14 @@ describe('pages', () => {
 });
 
 /** As if so many years had gone by since customers were given and their relationships ended. */
-const years = (client: TestClient, passed: number) =>
-  sql(
+const years = async (client: TestClient, passed: number) => {
+  await sql(
     `UPDATE portfolio_subjects SET created_at = created_at - make_interval(years => $2),
        relationship_ended_at = relationship_ended_at - make_interval(years => $2) WHERE company_id = $1`,
     [client.companyId, passed],
   );
+  await signCarried(service.runtime);
+};
 const sweep = () => sweepResults({ ...service.runtime, blobs: service.services.blobs });
 const end = (client: TestClient, id: string) => client.send('DELETE', `${path}/${id}`);
 const actions = async (client: TestClient) =>

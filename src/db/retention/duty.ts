@@ -89,3 +89,11 @@ export async function dutiesOf(db: Db, dossierIds: readonly number[]): Promise<R
   );
   return new Map(rows.map(({ id, ...duty }) => [id, duty]));
 }
+
+/** Rows of the customers whom dossiers are of, as they are proved. */
+export const customersOf = (db: Db, dossierIds: readonly number[], lock = ''): Promise<object[]> =>
+  db.query(
+    `SELECT k.* FROM customers k WHERE (k.company_id, k.test, k.external_id_hash) IN (
+       SELECT d.company_id, d.test, d.external_id_hash FROM dossiers d WHERE d.id = ANY($1)) ${lock}`,
+    [dossierIds],
+  );
