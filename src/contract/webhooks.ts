@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { Text } from '../platform/language.ts';
 import { CaptureSessionChanged, captureMessageExample } from './capture.ts';
+import { CustomerChanged, customerChangedExample } from './customers.ts';
 import { alertExample, receivedExample, resultV2Example, statusChangedExample } from './examples.ts';
 import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { reasonCodes } from './history.ts';
@@ -16,6 +17,7 @@ export const messageTypes = [
   'STATUS_CHANGED',
   'MONITORING_ALERT',
   'CAPTURE_SESSION_CHANGED',
+  'CUSTOMER_CHANGED',
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -156,6 +158,18 @@ export const messagesWith = (
     payload: CaptureSessionChanged,
     example: captureMessageExample,
   },
+  CUSTOMER_CHANGED: {
+    meaning: {
+      en: 'Something of a customer changed: who it is, what was found, its risk, or the relationship. It comes within moments, several changes in one message. `sequence` grows per customer.',
+      fr: 'Quelque chose a changé chez un client : son identité, ce qui a été trouvé, son risque ou la relation. Il arrive en quelques instants, plusieurs changements en un message. `sequence` croît par client.',
+    },
+    whatToDo: {
+      en: 'GET /v2/customers/{externalId} for how it is now.',
+      fr: 'Lisez son état actuel par GET /v2/customers/{externalId}.',
+    },
+    payload: CustomerChanged,
+    example: customerChangedExample,
+  },
   TEST: {
     meaning: {
       en: 'Somebody asked for a test of this address. It is about nothing: `payload` is empty, `sequence` 0, and it is not repeated.',
@@ -205,7 +219,7 @@ const bodyOf = (messageType: string, { payload }: Message) =>
       timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
       sequence: Type.Integer({
         minimum: messageType === 'TEST' ? 0 : 1,
-        description: 'Grows per dossier or capture session',
+        description: 'Grows per dossier, capture session or customer',
       }),
       payload,
     },
@@ -224,7 +238,7 @@ export function describedWebhooks(result: AnalysisResults['v2']): Record<string,
             operationId: `on${inCamelCase(messageType)}`,
             tags: ['Webhooks'],
             summary: messageType,
-            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier, or per capture session.`,
+            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier, per capture session or per customer.`,
             security: [],
             parameters: headers.map(([name, words]) => ({
               name,

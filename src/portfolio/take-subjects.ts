@@ -26,6 +26,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { customerHashes } from '../subjects/links/linked-values.ts';
 import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
 import { statusOf } from './shown-subject.ts';
+import { tieWaiting } from './tie-customers.ts';
 
 /**
  * Takes customers of a client. A job searches for those that are new or changed, which are paid for. An unchanged one costs
@@ -120,6 +121,12 @@ export async function takeSubjects(
     await savePortfolioRows(tx, changed, ['sealed', 'content_hash', 'words', 'revision', 'updated_at']);
     await savePortfolioRows(tx, await resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
+    await tieWaiting(
+      tx,
+      keyring,
+      world,
+      prepared.map(({ hash }) => hash),
+    );
     const taken = takenOf(prepared, plan, added, charged);
     await audit(tx, keyring, taker, { ...taken, resumed: plan.resumed });
     await also(tx, taken);

@@ -253,3 +253,19 @@ export function customerKept(
 
 export const customerKeptUntil = (...asked: Parameters<typeof customerKept>): Date | null =>
   customerKept(...asked).until;
+
+/** By what rule the file of a customer is kept, until when and why; `duty`: of its dossiers, where the client is obliged. */
+export function customerRetention(
+  entry: Pick<PortfolioRow, 'created_at' | 'relationship_ended_at'> | undefined,
+  newest: { readonly createdAt: Date } | undefined,
+  duty: Duty | undefined,
+  settings: RetentionSettings,
+): Kept & { readonly words: Text } {
+  const byDays = (): Kept => {
+    const until = newest ? new Date(after(newest.createdAt, settings.result_retention_days)) : null;
+    return { profile: settings.retention_profile, until, ground: 'DAYS' };
+  };
+  const byEntry = () => (entry === undefined ? byDays() : customerKept(entry, settings));
+  const kept = duty === undefined ? byEntry() : keptByDuty(duty, settings);
+  return { ...kept, words: groundWords(kept.ground, settings) };
+}
