@@ -45,7 +45,10 @@ export const keptKinds: readonly KeptKind[] = [
   },
   {
     kind: 'faces',
-    what: { en: 'Face data', fr: 'Données de visages' },
+    what: {
+      en: 'Face data, and recordings of movements',
+      fr: 'Données de visages, et enregistrements de mouvements',
+    },
     rules: both({
       en: '{images} from the upload; longer under legal hold',
       fr: "{images} à compter de l'envoi ; plus longtemps sous conservation légale",

@@ -1,10 +1,13 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
+import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import {
   listKeptResults,
   lockOldDossier,
   oldPictures,
+  oldRecordings,
   removePictureKeys,
+  removeRecordingKey,
   replaceResult,
 } from '../db/retention/picture-retention.ts';
 import { noteRemoved } from '../db/retention/retention-removals.ts';
@@ -16,14 +19,24 @@ import { isRetentionProven } from './proven-retention.ts';
 import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 /**
- * Removes pictures of dossiers past their client's picture retention; facts and results stay. Returns how many
- * dossiers.
+ * Removes pictures of dossiers past their client's picture retention; facts and results stay. Of clients that are obliged,
+ * recordings alone. Returns how many dossiers.
  */
-export function sweepPictures(tools: SweepTools, budget = untilDone()): Promise<number> {
+export async function sweepPictures(tools: SweepTools, budget = untilDone()): Promise<number> {
   const { database, keyring } = tools;
-  return sweepDossiers(tools, oldPictures, budget, (id) =>
-    database.transaction((tx) => removePictures(tx, keyring, id)),
-  );
+  const sweep = (due: DueDossiers, remove: typeof removePictures) =>
+    sweepDossiers(tools, due, budget, (id) => database.transaction((tx) => remove(tx, keyring, id)));
+  return (await sweep(oldPictures, removePictures)) + (await sweep(oldRecordings, removeRecording));
+}
+
+async function removeRecording(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
+  const dossier = await removeRecordingKey(tx, id);
+  if (dossier === undefined) return false;
+  const { company_id: chain, uuid } = dossier;
+  await noteRemoved(tx, chain, 'faces', 1);
+  const details = { dossier: uuid };
+  await appendAudit(tx, keyring, { chain, actor: 'service', action: 'dossier.recording-removed', details });
+  return true;
 }
 
 /** Removes the keys of a dossier's pictures and the pictures in its results. */

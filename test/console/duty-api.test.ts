@@ -101,6 +101,26 @@ describe('a file of an organisation that is obliged', () => {
     expect([await sweep(), await isErased(id)]).toEqual([0, false]);
   });
 
+  it('keeps recordings ninety days, but under legal hold', async () => {
+    const id = await oldDossier('89 days', { status: 'VALIDE', externalId: externalId() });
+    await sql(
+      `INSERT INTO recordings (id, dossier_id, moves, bytes, sha256, wrapped_key)
+       SELECT gen_random_uuid(), id, '{}', 1, 'x', 'x' FROM dossiers WHERE uuid = $1`,
+      [id],
+    );
+    const kept = async () => (await sql('SELECT 1 FROM recordings WHERE wrapped_key IS NOT NULL')).length;
+    expect([await sweepPictures(tools()), await kept()]).toEqual([0, 1]);
+    await age(id, '2 days');
+    const hold = (held: boolean) =>
+      senior.send('POST', `/subjects/${subject}/hold`, { held, reason: 'réquisition' });
+    const subject = await subjectOf(id);
+    await hold(true);
+    expect([await sweepPictures(tools()), await kept()]).toEqual([0, 1]);
+    await hold(false);
+    expect([await sweepPictures(tools()), await kept()]).toEqual([1, 0]);
+    expect((await rowOf(id)).pictures_removed_at).toBeNull();
+  });
+
   it('goes ten years after the end of the relationship, and not where it was taken up again', async () => {
     const id = await oldDossier('20 years', { status: 'VALIDE', externalId: externalId() });
     await endSigned(id, '9 years 364 days');

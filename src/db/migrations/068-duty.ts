@@ -31,6 +31,10 @@ ALTER TABLE proposals ADD CONSTRAINT proposals_check1
     index: 'proposals_waking',
     definition: 'ON proposals (wakes_at) WHERE wakes_at IS NOT NULL AND outcome IS NULL',
   },
+  {
+    index: 'recordings_kept',
+    definition: 'ON recordings (dossier_id) WHERE wrapped_key IS NOT NULL',
+  },
   // A relationship that lasts is far back in it: looked at once, its dossiers are behind all that is due.
   {
     index: 'dossiers_duty',
