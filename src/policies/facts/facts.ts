@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/policies/words.json' with { type: 'json' };
 import { verificationStatuses } from '../../contract/results.ts';
 import { documentTypes } from '../../contract/uploads.ts';
 import { documentTypeNames } from '../../documents/document-names.ts';
@@ -32,17 +33,9 @@ const percent = { type: 'number', least: 0, most: 100 } as const;
 const always = { canBeAbsent: false } as const;
 const perhaps = { canBeAbsent: true } as const;
 
-const sources = {
-  api: words('sent by a program', 'envoyé par un programme'),
-  capture: words('taken by the person', 'pris par la personne'),
-  assisted: words('taken at a counter', 'pris au guichet'),
-} as const;
+const sources = texts.sources;
 
-const presence = {
-  LIVE: words('somebody was there', 'une personne était là'),
-  NOT_LIVE: words('a picture or a screen', 'une image ou un écran'),
-  UNSURE: words('cannot be told', 'impossible à dire'),
-} as const;
+const presence = texts.presence;
 
 /** Without its full stop: it stands within another sentence. */
 function firstSentence({ en, fr }: Text): Text {
