@@ -122,14 +122,8 @@ function effectOf(
 
 const proposals = texts.proposals;
 
-const sampled: Text = {
-  en: 'It was taken as a sample: a person decided without knowing what the rule says.',
-  fr: 'Il a été pris comme échantillon : une personne a décidé sans savoir ce que dit la règle.',
-};
-const decided: Text = {
-  en: 'The rule decided, on the ground that the organisation has stated.',
-  fr: 'La règle a décidé, sur le fondement que l’organisation a indiqué.',
-};
+const sampled: Text = texts.effects.sampled;
+const decided: Text = texts.effects.decided;
 
 /** The same for every run of a dossier's checks, and unpredictable without the key. */
 export function isSample(keyring: Keyring, uuid: string, percent: number): boolean {

@@ -10,10 +10,7 @@ import type { Verdict } from './judgement.ts';
 export const verdictWords: Readonly<Record<Verdict, Text>> = texts.verdicts;
 
 /** In place of a verdict. */
-export const notReadWords: Text = {
-  en: 'It was not read yet: whether it speaks against them is not known. Ask again later, or read it.',
-  fr: 'Il n’a pas encore été lu : on ne sait pas s’il met en cause la personne. Redemandez plus tard, ou lisez-le.',
-};
+export const notReadWords: Text = texts.readings.notRead;
 
 /**
  * Both languages are empty where nothing was read. The article's own sentence comes last, in
@@ -48,10 +45,7 @@ function doubted(role: PressRole | null, part: Text): Text {
   return { en: part.en.replace(/\.$/, ' (not certain).'), fr: part.fr.replace(/\.$/, ' (sans certitude).') };
 }
 
-const unclear: Text = {
-  en: 'It tells of something wrong; whether that concerns them could not be told.',
-  fr: 'L’article relate des faits répréhensibles ; il n’a pas été possible de dire s’ils concernent la personne.',
-};
+const unclear: Text = texts.readings.unclear;
 
 function partWords(role: PressRole | null, stage: Exclude<PressStage, 'none'> | null): Text {
   if (stage === null) return role === null ? nothing : alone[role];

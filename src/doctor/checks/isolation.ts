@@ -10,10 +10,7 @@ export async function isolation({ config }: Environment): Promise<Found[]> {
   return [...reported.restrictions.map(restrictionFound), kernelFound(reported), telemetry(reported)];
 }
 
-const advice: Text = {
-  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds restrictions around the whole service.',
-  fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
-};
+const advice: Text = texts.decoders.advice;
 
 type BuiltRestriction = Isolation['restrictions'][number];
 

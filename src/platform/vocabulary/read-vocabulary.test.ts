@@ -146,7 +146,7 @@ it('every text that code calls by a name is said in both languages, and its grou
     expect(faults(groups, file)).toEqual([]);
     const readers = sources.filter((source) => source.includes(`/${file}'`));
     const uncalled = Object.keys(groups).filter(
-      (group) => !readers.some((source) => source.includes(`texts.${group}`)),
+      (group) => !readers.some((source) => source.toLowerCase().includes(`texts.${group.toLowerCase()}`)),
     );
     expect([file, uncalled]).toEqual([file, []]);
   }
