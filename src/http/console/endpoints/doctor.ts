@@ -1,4 +1,4 @@
-import { DoctorReport } from '../../../contract/console/doctor.ts';
+import { DoctorReport } from '../../../contract/views/doctor.ts';
 import { checks } from '../../../doctor/checks.ts';
 import { examine } from '../../../doctor/examine.ts';
 import type { Finding } from '../../../doctor/finding.ts';
