@@ -8,7 +8,7 @@ import type { ProblemCode } from '../platform/problems/errors.ts';
 /** The shape of the sandbox's table: which value of a test call makes which outcome happen. */
 
 /** What may be called: an upload, or an operation that a live credential pays for. */
-export const sandboxCalls = [
+const sandboxCalls = [
   'upload',
   'search.person',
   'search.company',

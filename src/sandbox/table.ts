@@ -14,7 +14,7 @@ import {
 const row = Compile(everyRow);
 
 /** Uploads whose externalId begins so are simulated; what follows is the caller's. */
-export const uploadPrefix = 'sbx-';
+const uploadPrefix = 'sbx-';
 
 /**
  * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/en/sandbox.md all come
