@@ -3,7 +3,6 @@ import { ClientRetention } from '../../../contract/console/retention.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { listComing } from '../../../db/retention/retention-removals.ts';
 import { listWaitingErasures } from '../../../db/subjects/proposals.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { retentionLimits } from '../../../retention/limits.ts';
 import { keptRules } from '../../../retention/retention.ts';
 import type { Endpoint } from '../../services.ts';
@@ -19,7 +18,7 @@ export const clientRetention: Endpoint = (app, { database }) => {
     },
     async (request) => {
       const company = await requireClient(database, request.params.client);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const nameOf = namesOf(await listUsers(database), company.name, language);
       const acts = await listWaitingErasures(database, company.id, retentionLimits.waitingShown);
       return {
