@@ -15,7 +15,7 @@ export interface KeptKind {
   readonly kind: RemovedKind;
   readonly what: Text;
   /** `{images}`, `{results}`, `{ended}` and `{untaken}` stand for the client's settings; the second one where it is obliged. */
-  readonly rules: Readonly<Record<RetentionProfile, readonly [rule: Text, ground: RetentionGround]>>;
+  readonly rules: Readonly<Record<RetentionProfile, readonly [rule: Text, ground: 'DAYS' | 'LAW']>>;
 }
 
 const both = (rule: Text): KeptKind['rules'] => ({ MINIMAL: [rule, 'DAYS'], OBLIGED: [rule, 'DAYS'] });
@@ -25,7 +25,7 @@ const relationship: KeptKind['rules']['OBLIGED'] = [
     en: 'while the relationship lasts, and {ended} after its end; of who was validated without an externalId, {ended} from the last decision; of who was never taken on, {untaken} from the last decision, or from the analysis that nobody decided on. Longer under legal hold',
     fr: "tant que dure la relation, puis {ended} après sa fin ; de qui a été validé sans externalId, {ended} à compter de la dernière décision ; de qui n'a jamais été accepté, {untaken} à compter de la dernière décision, ou de l'analyse restée sans décision. Plus longtemps sous conservation légale",
   },
-  'LASTS',
+  'LAW',
 ];
 
 export const keptKinds: readonly KeptKind[] = [
@@ -90,7 +90,7 @@ export const keptKinds: readonly KeptKind[] = [
           en: 'until its last dossier goes; a customer of the portfolio while the relationship lasts, and {ended} after its end. Longer under legal hold',
           fr: "jusqu'au retrait de son dernier dossier ; un client du portefeuille tant que dure la relation, puis {ended} après sa fin. Plus longtemps sous conservation légale",
         },
-        'LASTS',
+        'LAW',
       ],
     },
   },
@@ -112,7 +112,7 @@ export const keptKinds: readonly KeptKind[] = [
   },
 ];
 
-const grounds = readLabels('retention/grounds.tsv', 'code', retentionGrounds);
+const grounds = readLabels('retention/grounds.tsv', 'code', [...retentionGrounds, 'LAW']);
 
 /** What stays when a person's data are erased, and why. */
 export const remains = readLabels('retention/remains.tsv', 'code', [
@@ -155,13 +155,13 @@ export function keptRules(settings: RetentionSettings, language: Language): Kept
   return keptKinds.map(({ kind, what, rules }) => {
     const [rule, ground] = rules[settings.retention_profile];
     const words = fillText(rule, values)[language];
-    return { kind, what: what[language], rule: words, ground: groundWords(ground, settings)[language] };
+    return { kind, what: what[language], rule: words, ground: grounds[ground][language] };
   });
 }
 
 /** Why something is kept, with the years of the client. */
 export function groundWords(ground: RetentionGround, settings: RetentionSettings): Text {
-  return fillText(grounds[ground], { years: yearsOf(ground, settings) });
+  return fillText(grounds[ground], { years: yearsOf(ground, settings), law: grounds.LAW });
 }
 
 function yearsOf(ground: RetentionGround, settings: RetentionSettings): number {

@@ -15,8 +15,8 @@ const words = {
   informalThresholdHint: { en: 'Score to reach, 0 to 100', fr: 'Score à atteindre, de 0 à 100' },
   retentionProfile: { en: 'Files are kept', fr: 'Conservation des dossiers' },
   retentionProfileHint: {
-    en: 'Banks and e-money issuers are obliged: the file of a customer stays until years after the end of the relationship',
-    fr: 'Banques et émetteurs de monnaie électronique sont assujettis : le dossier d’un client reste des années après la fin de la relation',
+    en: 'Banks and e-money issuers are obliged',
+    fr: 'Banques et émetteurs de monnaie électronique sont assujettis',
   },
   endedRetentionYears: { en: 'Years after the relationship', fr: 'Après la relation (années)' },
   endedRetentionHint: { en: 'Ten by law, for the obliged', fr: 'Dix selon la loi, pour les assujettis' },
