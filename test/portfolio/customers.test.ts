@@ -133,8 +133,13 @@ describe('a customer', () => {
       expect((await stranger.get('/v2/customers')).body).toEqual({ content: [], next: null });
       expect((await events(stranger)).content).toEqual([]);
     }
-    expect((await put(inTest, 'mine', { name: 'sbx-sanctioned' })).status).toBe(200);
+    expect((await put(inTest, 'mine', { name: 'SANDBOX SANCTION' })).status).toBe(200);
+    expect((await put(inTest, 'broke', { name: 'SANDBOX 402' })).status).toBe(402);
     await caughtUp(service, client);
+    expect(await read(inTest, 'mine')).toMatchObject({
+      screening: { openHits: 1 },
+      risk: { rating: 'HIGH' },
+    });
     expect((await read(client, 'mine')).screening.openHits).toBe(0);
   });
 
