@@ -133,7 +133,7 @@ const example = {
   retention: {
     profile: 'MINIMAL',
     until: null,
-    ground: 'Ten years from the end of the relationship, which lasts.',
+    ground: '10 years from the end of the relationship, longer where results are kept longer.',
   },
   createdAt: '2026-03-02T09:15:46.000Z',
 } as const;
@@ -164,7 +164,7 @@ export const CustomerPage = Type.Object(
 );
 export type CustomerPage = Static<typeof CustomerPage>;
 
-export const customerChanges = ['CREATED', 'IDENTITY', 'SCREENING', 'RISK', 'RELATIONSHIP'] as const;
+const customerChanges = ['CREATED', 'IDENTITY', 'SCREENING', 'RISK', 'RELATIONSHIP'] as const;
 export type CustomerChange = (typeof customerChanges)[number];
 
 const event = {

@@ -181,30 +181,21 @@ export function customerRetention(
   newest: { readonly createdAt: Date } | undefined,
   settings: Settings,
 ): CustomerRetention {
-  const days = settings.result_retention_days;
-  if (entry === undefined) {
-    const until = newest ? new Date(after(newest.createdAt, days)) : null;
+  const [years, days] = [dbLimits.dutyYears, settings.result_retention_days];
+  if (entry !== undefined) {
     return {
-      ...{ profile: 'MINIMAL', until },
+      ...{ profile: 'MINIMAL', until: customerKeptUntil(entry, settings) },
       ground: {
-        en: `Results are kept ${daysText(days, 'en')} from the upload, as your organisation has set it.`,
-        fr: `Les résultats sont conservés ${daysText(days, 'fr')} à compter de l’envoi, selon le réglage de votre organisation.`,
+        en: `${years} years from the end of the relationship, longer where results are kept longer.`,
+        fr: `${years} ans à compter de la fin de la relation, plus longtemps si les résultats le sont.`,
       },
     };
   }
-  const until = customerKeptUntil(entry, settings);
-  const years = dbLimits.dutyYears;
   return {
-    ...{ profile: 'MINIMAL', until },
-    ground:
-      until === null
-        ? {
-            en: `${years} years from the end of the relationship, which has not ended.`,
-            fr: `${years} ans à compter de la fin de la relation, qui n’est pas terminée.`,
-          }
-        : {
-            en: `${years} years from the end of the relationship, longer where results are kept longer.`,
-            fr: `${years} ans à compter de la fin de la relation, plus longtemps si les résultats le sont.`,
-          },
+    ...{ profile: 'MINIMAL', until: newest ? new Date(after(newest.createdAt, days)) : null },
+    ground: {
+      en: `Results are kept ${daysText(days, 'en')} from the upload, as your organisation has set it.`,
+      fr: `Les résultats sont conservés ${daysText(days, 'fr')} à compter de l’envoi, selon le réglage de votre organisation.`,
+    },
   };
 }
