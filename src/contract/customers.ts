@@ -111,15 +111,15 @@ const CustomerRetention = Type.Object(
 const example = {
   externalId: 'CUST-0001',
   type: 'PERSON',
-  name: 'KOUADIO AFFOUÉ HONORINE',
+  name: 'KOUADIO Affoué Honorine',
   identity: {
-    source: 'DOSSIER',
-    clientFileToAnalyzeId: '0198f5a2-6f0e-7c41-9d55-1b9f2a7c4e11',
-    status: 'VALIDE',
-    name: 'KOUADIO AFFOUÉ HONORINE',
+    source: 'DECLARED',
+    clientFileToAnalyzeId: null,
+    status: null,
+    name: 'KOUADIO Affoué Honorine',
     dateOfBirth: '1992-03-14',
-    nationality: 'IVOIRIENNE',
-    identifiers: { nni: '10000000001', document_number: 'CI000000001' },
+    nationality: 'CI',
+    identifiers: { nni: '10000000001' },
   },
   screening: {
     status: 'HITS',
