@@ -112,15 +112,15 @@ const CustomerRetention = Type.Object(
 const example = {
   externalId: 'CUST-0001',
   type: 'PERSON',
-  name: 'KOUADIO AFFOUÉ HONORINE',
+  name: 'KOUADIO Affoué Honorine',
   identity: {
-    source: 'DOSSIER',
-    clientFileToAnalyzeId: '0198f5a2-6f0e-7c41-9d55-1b9f2a7c4e11',
-    status: 'VALIDE',
-    name: 'KOUADIO AFFOUÉ HONORINE',
+    source: 'DECLARED',
+    clientFileToAnalyzeId: null,
+    status: null,
+    name: 'KOUADIO Affoué Honorine',
     dateOfBirth: '1992-03-14',
-    nationality: 'IVOIRIENNE',
-    identifiers: { nni: '10000000001', document_number: 'CI000000001' },
+    nationality: 'CI',
+    identifiers: { nni: '10000000001' },
   },
   screening: {
     status: 'HITS',
@@ -166,7 +166,7 @@ export const CustomerPage = Type.Object(
 );
 export type CustomerPage = Static<typeof CustomerPage>;
 
-export const customerChanges = ['CREATED', 'IDENTITY', 'SCREENING', 'RISK', 'RELATIONSHIP'] as const;
+const customerChanges = ['CREATED', 'IDENTITY', 'SCREENING', 'RISK', 'RELATIONSHIP'] as const;
 export type CustomerChange = (typeof customerChanges)[number];
 
 const event = {

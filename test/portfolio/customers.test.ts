@@ -16,7 +16,7 @@ import { showHits } from '../../src/subjects/subject-hits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, loadList, sanctioned } from '../screening-scene.ts';
 import { withoutLists } from '../specimen-scene.ts';
-import { accepted, analysed, sample } from '../uploads.ts';
+import { accepted, analysed, plainPicture, sample } from '../uploads.ts';
 import { caughtUp, customer, faultsOf, send, spent } from './scene.ts';
 
 /** Customers: what was declared, verified and found of each, and the relationship with it. */
@@ -133,8 +133,13 @@ describe('a customer', () => {
       expect((await stranger.get('/v2/customers')).body).toEqual({ content: [], next: null });
       expect((await events(stranger)).content).toEqual([]);
     }
-    expect((await put(inTest, 'mine', { name: 'sbx-sanctioned' })).status).toBe(200);
+    expect((await put(inTest, 'mine', { name: 'SANDBOX SANCTION' })).status).toBe(200);
+    expect((await put(inTest, 'broke', { name: 'SANDBOX 402' })).status).toBe(402);
     await caughtUp(service, client);
+    expect(await read(inTest, 'mine')).toMatchObject({
+      screening: { openHits: 1 },
+      risk: { rating: 'HIGH' },
+    });
     expect((await read(client, 'mine')).screening.openHits).toBe(0);
   });
 
@@ -182,6 +187,34 @@ describe('a customer', () => {
     }
     expect((await client.get('/v2/customers-events?after=-1')).status).toBe(400);
     expect((await client.get(at('wrong'))).status).toBe(404);
+  });
+
+  it('is one where it is given and verified at once, and nobody waits for the other', async () => {
+    const tester = await service.inTest(await service.client());
+    const picture = await plainPicture();
+    const names = Array.from({ length: 12 }, (_, i) => `sbx-good-${i}`);
+    const uploads = names.map(async (name) => {
+      const { id } = await accepted(service, tester, 'v2', [
+        ...([
+          ['documentType', 'CNI'],
+          ['externalId', name],
+        ] as const),
+        ['idDocumentFront', picture],
+      ]);
+      await analysed(tester, id);
+    });
+    const puts = [...names, ...names].map((name, i) =>
+      put(tester, name, {
+        name: `PERSONNE Pressée ${'abcdefghijklmnopqrstuvwx'[i]}`,
+        startedAt: '2020-02-03',
+      }),
+    );
+    expect(new Set((await Promise.all(puts)).map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(uploads);
+    const { content } = (await tester.get('/v2/customers?size=100')).body;
+    expect(content.map(({ externalId }: { externalId: string }) => externalId).sort()).toEqual(
+      [...names].sort(),
+    );
   });
 
   it('goes with all that bears its externalId, and not before', async () => {

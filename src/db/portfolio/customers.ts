@@ -41,6 +41,19 @@ export const findCustomerRow = (
 export const lockCustomers = (tx: Db, ids: readonly number[]): Promise<CustomerRow[]> =>
   tx.query('SELECT * FROM customers WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
 
+/** Before the books of the client, as results of analyses and decisions on hits do. */
+export async function lockCustomersOf(
+  tx: Db,
+  { companyId, test }: World,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.query(
+    'SELECT FROM customers WHERE company_id = $1 AND test = $2 AND external_id_hash = ANY($3) ORDER BY id FOR UPDATE',
+    [companyId, test, hashes],
+  );
+}
+
 /** Writes what begins and ends a relationship, with its proof. */
 export const saveRelationships = (tx: Db, rows: readonly CustomerRow[]): Promise<void> =>
   saveCarried(tx, 'customers', rows, ['given_started_at', 'ended_at', 'wrapped_key', 'sealed', 'updated_at']);
