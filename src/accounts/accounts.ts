@@ -15,6 +15,7 @@ import {
   type CompanyIdentity,
   type CompanyRow,
   type CompanySettings,
+  dutyChange,
   lockCompany,
   type NewCompany,
   setSuspended,
@@ -149,15 +150,6 @@ export async function changeSettings(
     },
   });
   return done.changed;
-}
-
-/** What would change of how long files are kept by duty. */
-export function dutyChange(before: CompanyRow, settings: CompanySettings): CompanySettings {
-  const names = ['retention_profile', 'ended_retention_years', 'untaken_retention_years'] as const;
-  return only(
-    settings,
-    names.filter((name) => settings[name] !== undefined && settings[name] !== before[name]),
-  );
 }
 
 /** What a row says after settings were changed. */

@@ -10,4 +10,4 @@ export const retentionGrounds = ['DAYS', 'LASTS', 'ENDED', 'OCCASIONAL', 'UNTAKE
 export type RetentionGround = (typeof retentionGrounds)[number];
 
 /** Settings of a client that a duty rests on: a change wants a reason, and a second person under four eyes. */
-export const dutySettings = ['retentionProfile', 'endedRetentionYears', 'untakenRetentionYears'] as const;
+export type DutySetting = 'retentionProfile' | 'endedRetentionYears' | 'untakenRetentionYears';

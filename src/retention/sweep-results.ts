@@ -7,11 +7,10 @@ import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
 import { noteErasure } from '../db/erased-copies.ts';
-import { noteDuties, overDuties } from '../db/retention/duty.ts';
+import { customersOf, noteDuties, overDuties } from '../db/retention/duty.ts';
 import {
   companiesWithOldRows,
   endedCustomers,
-  lockCustomerOf,
   lockEndedCustomer,
   lockExpiredDossier,
   oldResults,
@@ -69,11 +68,11 @@ async function expireCustomer(tx: Db, keyring: Keyring, id: number): Promise<boo
 }
 
 async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
-  const customer = await lockCustomerOf(tx, id);
-  if (customer === 'locked' || (customer && !stands(keyring, 'customers', customer))) return false;
   const dossier = await lockExpiredDossier(tx, id);
   if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;
+  const customers = await customersOf(tx, [id]);
+  if (!customers.every((row) => stands(keyring, 'customers', row))) return false;
   if (!(await isRetentionProven(tx, keyring, chain))) return false;
   await noteKin(tx, [id]);
   const faces = await eraseFaces(tx, chain, [id]);

@@ -1,5 +1,4 @@
-import { dutyChange } from '../accounts/accounts.ts';
-import type { CompanySettings } from '../db/clients/companies.ts';
+import { type CompanySettings, dutyChange } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { findProvenPolicy } from '../db/policies/policies.ts';
 import type { RiskTableRow } from '../db/risk/risk-tables.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type RetentionProfile, retentionProfiles } from '../../../src/contract/retention.ts';
+import type { RetentionProfile } from '../../../src/contract/retention.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Select, TextField, Toggle } from '../../parts/fields.tsx';
 import { useOwnClient } from '../../session.tsx';
@@ -20,7 +20,7 @@ const words = {
   },
   endedRetentionYears: { en: 'Years after the relationship', fr: 'Après la relation (années)' },
   endedRetentionHint: { en: 'Ten by law, for the obliged', fr: 'Dix selon la loi, pour les assujettis' },
-  untakenRetentionYears: { en: 'Years of those never taken on', fr: 'Clients jamais acceptés (années)' },
+  untakenRetentionYears: { en: 'Years of customers never taken on', fr: 'Clients jamais acceptés (années)' },
   untakenRetentionHint: { en: 'From the last decision', fr: 'À compter de la dernière décision' },
   imageRetentionDays: { en: 'Days pictures are kept', fr: 'Conservation des images (jours)' },
   imageRetentionHint: {
@@ -165,7 +165,7 @@ function Profile({
 }: Omit<SettingsFieldsProps, 'defaultRateLimit'>) {
   const name = 'retentionProfile';
   const isFixed = readOnly || useOwnClient() !== null;
-  const offered = isFixed ? [values[name]] : retentionProfiles;
+  const offered = isFixed ? [values[name]] : (Object.keys(profileNames) as RetentionProfile[]);
   return (
     <div>
       <Select

@@ -1,7 +1,7 @@
 import type { CheckType } from '../../../src/contract/account.ts';
 import type { ClientSettings } from '../../../src/contract/console/clients.ts';
 import type { OperatorSetting } from '../../../src/contract/operators.ts';
-import { dutySettings, type RetentionProfile } from '../../../src/contract/retention.ts';
+import type { DutySetting, RetentionProfile } from '../../../src/contract/retention.ts';
 
 /** Settings as a form holds them: numbers are texts, so that nothing typed is lost. */
 export interface SettingsValues {
@@ -89,6 +89,11 @@ const operatorSettings: Readonly<Record<OperatorSetting, true>> = {
 /** Whether only the operator's people change it. */
 export const isOperatorSetting = (name: SettingName): boolean => name in operatorSettings;
 
-/** Whether a change wants a reason: it changes a duty to keep. */
-export const isDutySetting = (name: SettingName): boolean =>
-  (dutySettings as readonly SettingName[]).includes(name);
+const dutySettings: Readonly<Record<DutySetting, true>> = {
+  retentionProfile: true,
+  endedRetentionYears: true,
+  untakenRetentionYears: true,
+};
+
+/** Whether a change wants a reason. */
+export const isDutySetting = (name: SettingName): boolean => name in dutySettings;

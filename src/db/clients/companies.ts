@@ -148,6 +148,13 @@ export type CompanySettings = Partial<
   >
 >;
 
+/** What would change of how long files are kept by duty. */
+export function dutyChange(before: CompanyRow, settings: CompanySettings): CompanySettings {
+  const names = ['retention_profile', 'ended_retention_years', 'untaken_retention_years'] as const;
+  const changed = names.filter((name) => settings[name] !== undefined && settings[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, settings[name]]));
+}
+
 export const updateCompany = (
   tx: Db,
   id: number,

@@ -91,9 +91,9 @@ export async function dutiesOf(db: Db, dossierIds: readonly number[]): Promise<R
 }
 
 /** Rows of the customers whom dossiers are of, as they are proved. */
-export const customersOf = (db: Db, dossierIds: readonly number[], lock = ''): Promise<object[]> =>
+export const customersOf = (db: Db, dossierIds: readonly number[]): Promise<object[]> =>
   db.query(
     `SELECT k.* FROM customers k WHERE (k.company_id, k.test, k.external_id_hash) IN (
-       SELECT d.company_id, d.test, d.external_id_hash FROM dossiers d WHERE d.id = ANY($1)) ${lock}`,
+       SELECT d.company_id, d.test, d.external_id_hash FROM dossiers d WHERE d.id = ANY($1))`,
     [dossierIds],
   );

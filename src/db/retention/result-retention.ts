@@ -9,7 +9,7 @@ import {
 import { dbLimits } from '../limits.ts';
 import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfolio/portfolio.ts';
 import { countRows } from '../rows.ts';
-import { customersOf, endedYears, isDutyOver } from './duty.ts';
+import { endedYears, isDutyOver } from './duty.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
 
@@ -28,12 +28,6 @@ export const oldResults: DueDossiers = dueBy(isDue);
 /** The dossier, locked with its subjects, if it is still due. */
 export const lockExpiredDossier = (tx: Db, id: number): Promise<DueDossier | undefined> =>
   lockDueDossier(tx, id, `((${isDue}) OR (${isDutyOver}))`, 'UPDATE');
-
-/** Locks the customer of a dossier, if it has one; 'locked' where another has it. */
-export async function lockCustomerOf(tx: Db, dossierId: number): Promise<object | 'locked' | undefined> {
-  const [row] = await customersOf(tx, [dossierId], 'FOR UPDATE SKIP LOCKED');
-  return row ?? ((await customersOf(tx, [dossierId])).length > 0 ? 'locked' : undefined);
-}
 
 const endedLongAgo = `p.relationship_ended_at <= now() - make_interval(years => ${endedYears})`;
 
