@@ -28,7 +28,7 @@ export async function exportLedger(
   keyring: Keyring,
   actor: string,
   companyId: number,
-  filter: Chosen,
+  { delimiter = ',', ...filter }: Chosen & { readonly delimiter?: string },
 ): Promise<AsyncGenerator<string>> {
   const { kind = null, from = null, to = null } = filter;
   await database.transaction((tx) =>
@@ -39,12 +39,17 @@ export async function exportLedger(
       details: { kind, from, to },
     }),
   );
-  return ledgerCsv(database, companyId, filter);
+  return ledgerCsv(database, companyId, filter, delimiter);
 }
 
 /** Newest first, in pieces: years of entries need not fit into memory. */
-async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns));
+async function* ledgerCsv(
+  db: Db,
+  companyId: number,
+  filter: Chosen,
+  delimiter: string,
+): AsyncGenerator<string> {
+  yield csvLine(Object.keys(columns), delimiter);
   let before: number | undefined;
   for (;;) {
     const rows = await newestLedgerRows(db, companyId, creditLimits.ledgerRowsTogether, {
@@ -52,7 +57,14 @@ async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGener
       before,
     });
     if (rows.length > 0)
-      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('');
+      yield rows
+        .map((row) =>
+          csvLine(
+            Object.values(columns).map((cell) => cell(row)),
+            delimiter,
+          ),
+        )
+        .join('');
     if (rows.length < creditLimits.ledgerRowsTogether) return;
     before = rows.at(-1)?.id;
   }

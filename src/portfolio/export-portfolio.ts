@@ -29,8 +29,9 @@ export function exportPortfolio(
   world: World,
   format: PortfolioFormat,
   language: Language,
+  delimiter = ',',
 ): { readonly type: string; readonly pieces: AsyncGenerator<string> } {
-  return { type: types[format], pieces: lines(db, keyring, world, format, language) };
+  return { type: types[format], pieces: lines(db, keyring, world, format, language, delimiter) };
 }
 
 async function* lines(
@@ -39,9 +40,10 @@ async function* lines(
   world: World,
   format: PortfolioFormat,
   language: Language,
+  delimiter: string,
 ): AsyncGenerator<string> {
   const portfolio = await findPortfolio(db, world);
-  if (format === 'csv') yield csvLine(columns);
+  if (format === 'csv') yield csvLine(columns, delimiter);
   for (let before = Number.MAX_SAFE_INTEGER; portfolio !== undefined; ) {
     const rows = await portfolioBefore(db, world, before, portfolioLimits.exportTogether);
     const last = rows.at(-1);
@@ -51,7 +53,7 @@ async function* lines(
     const exported = await inTurns(rows.entries(), ([at, row]) => {
       const { entry, hits } = entries[at] as (typeof entries)[number];
       const one = exportedRow(keyring, row, entry, hits);
-      return format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`;
+      return format === 'csv' ? csvOf(one, delimiter) : `${JSON.stringify(one)}\n`;
     });
     yield exported.join('');
   }
@@ -89,7 +91,7 @@ export const foundColumns = [
 const plain = [...portfolioColumns, ...foundColumns];
 const columns = [...plain, 'riskRating', 'riskReasons', 'riskTableVersion', 'riskReviewDue'];
 
-function csvOf(exported: Exported): string {
+function csvOf(exported: Exported, delimiter: string): string {
   const { rating, reasons, tableVersion, reviewDue } = exported.risk;
   const values = [...plain.map((column) => exported[column]), rating, reasons, tableVersion, reviewDue];
   return csvLine(
@@ -97,6 +99,7 @@ function csvOf(exported: Exported): string {
       if (plain[at] === 'identifiers') return numbersText(exported.identifiers);
       return Array.isArray(value) ? value.join('|') : String(value ?? '');
     }),
+    delimiter,
   );
 }
 

@@ -6,7 +6,7 @@ import { caughtUp, customer, path, send, spent } from '../portfolio/scene.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
-import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, downloaded, takePicture } from './scene.ts';
 
 describeInBrowser('a portfolio, in a browser', () => {
   let scene: ConsoleScene;
@@ -56,6 +56,14 @@ describeInBrowser('a portfolio, in a browser', () => {
       .waitFor();
     expect(await seriousFaults(importer)).toEqual([]);
     await takePicture(importer, 'portfolio');
+    const [download] = await Promise.all([
+      importer.waitForEvent('download'),
+      importer.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    const exported = (await downloaded(download)).toString();
+    // As French spreadsheets read it; programs get commas.
+    expect(exported).toMatch(/^\uFEFFexternalId;type;name;/);
+    expect(exported).toContain('C-1;PERSON;ZOUMANA Exemple Bakary;');
     await importer.context().close();
 
     const reviewer = await scene.operator('reviewer', 'awa', client.companyId);
