@@ -125,6 +125,8 @@ describeInBrowser('a portfolio, in a browser', () => {
     const columns = await drop('clients-2024.csv', Buffer.from(text, 'latin1'));
     await columns.getByText('<img src=x onerror=alert(1)>').waitFor();
     expect(await columns.locator('tbody tr').count()).toBe(10);
+    const begin = page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true });
+    expect(await begin.isEnabled()).toBe(true);
     const chosen = (name: string) => columns.getByLabel(`Colonne «\u00a0${name}\u00a0»`);
     expect(await chosen('NOM').inputValue()).toBe('name');
     await chosen('Réf. interne').selectOption('identifiers.passport');
@@ -132,6 +134,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     await chosen('NOM').selectOption('externalId');
     expect(await chosen('Code client').inputValue()).toBe('');
     await page.getByText('Encore sans colonne : Nom complet.').waitFor();
+    expect(await begin.isDisabled()).toBe(true);
     await chosen('NOM').selectOption('name');
     await chosen('Code client').selectOption('externalId');
     expect(await seriousFaults(page)).toEqual([]);
@@ -141,7 +144,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await takePicture(page, 'portfolio-import-columns-phone');
     await page.setViewportSize(size);
-    await page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true }).click();
+    await begin.click();
     const card = page.getByRole('region', { name: 'Import de clients' });
     await card.getByText('Terminé avec des erreurs').waitFor();
     await takePicture(page, 'portfolio-import-errors');
