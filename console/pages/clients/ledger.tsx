@@ -78,7 +78,11 @@ export function Ledger({ client }: { readonly client: Client }) {
           ]}
         />
         <Days problem={pages.loaded.problem} />
-        <a class="client-file field" href={`/console/api${path}.csv?language=${language()}&${filters}`} download>
+        <a
+          class="client-file field"
+          href={`/console/api${path}.csv?language=${language()}&${filters}`}
+          download
+        >
           {say(words.file)}
         </a>
       </div>
