@@ -331,7 +331,7 @@ describe('figures and work', () => {
       const client = page.getByRole('combobox', { name: 'Organisation' });
       await client.selectOption('Banque Lagune');
       const compared = page.getByText(/par rapport aux 7\sjours précédents$/);
-      await compared.filter({ hasText: /^-80\s%/ }).waitFor();
+      await compared.filter({ hasText: /^−80\s%/ }).waitFor();
       await client.selectOption('Crédit Savane');
       await page.getByText('Analyse impossible : 1').waitFor();
       await page.getByText('Rien sur cette période.').first().waitFor();

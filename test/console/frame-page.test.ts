@@ -31,6 +31,8 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.getByRole('button', { name: 'Suspend' }).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    // The menu stays.
+    expect((await menu(page, 'Queue').boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
@@ -147,6 +149,33 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.getByText('Nothing was found for “<b>nobody</b>”.').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('can be read while a button is at work, and the reference for people in the dark', async () => {
+    const page = await scene.openNew('/', { dark: true });
+    await page.getByLabel('Login').fill('nobody');
+    await page.getByLabel('Password').fill('a long password that is wrong');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page), colorScheme).toEqual([]);
+    }
+    answer();
+    await page.getByRole('alert').waitFor();
+    for (const path of ['/problems', '/codes', '/sandbox']) {
+      await page.goto(scene.service.url + path);
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
     await page.context().close();
   });
 
