@@ -172,7 +172,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     }
     answer();
     await page.getByRole('alert').waitFor();
-    for (const path of ['/problems', '/codes', '/sandbox']) {
+    for (const path of ['/problems#PERSON_NOT_FOUND', '/codes', '/sandbox']) {
       await page.goto(scene.service.url + path);
       expect(await seriousFaults(page), path).toEqual([]);
     }
