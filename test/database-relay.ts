@@ -39,8 +39,11 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Hands everything on, unless the server behind it is to seem away. */
-export async function plainRelay(socketFile: string): Promise<Relay> {
+/** Hands everything on, unless the server behind it is to seem away; what is asked as `change` has it. */
+export async function plainRelay(
+  socketFile: string,
+  change: (asked: Buffer) => Buffer = (asked) => asked,
+): Promise<Relay> {
   const open = new Set<Socket>();
   let isAway = false;
   const server = createServer((client) => {
@@ -56,7 +59,8 @@ export async function plainRelay(socketFile: string): Promise<Relay> {
       end.on('error', () => other.destroy());
       end.on('close', () => open.delete(end) && other.destroy());
     }
-    return client.pipe(behind).pipe(client);
+    client.on('data', (asked) => behind.write(change(asked))).on('end', () => behind.end());
+    return behind.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -8,6 +8,7 @@ import {
   type LedgerRow,
   ledgerRowsBetween,
   newestGrant,
+  nextEntries,
   outstandingReservations,
   writeMovements,
 } from '../db/clients/ledger.ts';
@@ -19,7 +20,7 @@ import {
   type SubscriptionRow,
   setSubscriptionTerms,
 } from '../db/clients/subscriptions.ts';
-import type { Database, Db } from '../db/database.ts';
+import { type Database, type Db, one } from '../db/database.ts';
 import { addScreenings, type ScreeningRow } from '../db/screening/screenings.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
@@ -77,6 +78,8 @@ interface Alongside {
   /** What the caller has locked. */
   readonly subscription?: SubscriptionRow;
   readonly head?: AuditHead;
+  /** What the entries are to be numbered by. */
+  readonly numbers?: Awaited<ReturnType<typeof nextEntries>>;
 }
 
 export class Ledger {
@@ -97,7 +100,8 @@ export class Ledger {
   async charge(companyId: number, charge: Charge): Promise<void> {
     let batches = this.#charging.get(companyId);
     if (batches === undefined) {
-      batches = new Batches((charges) => this.#chargeAll(companyId, charges), creditLimits.chargesPerBatch);
+      const work = (charges: readonly Charge[]) => this.#chargeAll(companyId, charges);
+      batches = new Batches(work, creditLimits.chargesPerBatch, 'after a turn');
       this.#charging.set(companyId, batches);
     }
     const refusal = await batches.add(charge);
@@ -107,9 +111,12 @@ export class Ledger {
   #chargeAll(companyId: number, charges: readonly Charge[]): Promise<(AppError | undefined)[]> {
     return this.#database.transaction(
       async (tx) => {
-        const locked = await lockBooks(tx, companyId);
+        const [locked, numbers] = await Promise.all([
+          lockBooks(tx, companyId),
+          nextEntries(tx, charges.length),
+        ]);
         const movements = charges.map(chargeMovement);
-        const refusals = await this.#apply(tx, companyId, 'service', movements, locked);
+        const refusals = await this.#apply(tx, companyId, 'service', movements, { ...locked, numbers });
         const made = charges.filter((_charge, i) => refusals[i] === undefined);
         await addScreenings(
           tx,
@@ -117,7 +124,7 @@ export class Ledger {
         );
         return refusals;
       },
-      { relaxedDurability: true },
+      { relaxedDurability: true, readsFirst: true },
     );
   }
 
@@ -246,7 +253,7 @@ export class Ledger {
     companyId: number,
     actor: string,
     movements: readonly Movement[],
-    { alongside = async () => [], subscription: locked, head }: Alongside = {},
+    { alongside = async () => [], subscription: locked, head, numbers }: Alongside = {},
   ): Promise<(AppError | undefined)[]> {
     let subscription = locked ?? (await lockSubscription(tx, companyId));
     const date = today();
@@ -268,8 +275,12 @@ export class Ledger {
       await appendAudit(tx, this.#keyring, ...made);
       return refusals;
     }
-    const rows = await writeMovements(tx, companyId, countersOf(subscription), entries);
-    const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+    const given = numbers ?? (await nextEntries(tx, entries.length));
+    const rows = entries.map((entry, i) => ({
+      ...entry,
+      ...one(given.slice(i, i + 1)),
+      company_id: companyId,
+    }));
     const moved: AuditEvent = {
       chain: companyId,
       actor,
@@ -277,15 +288,18 @@ export class Ledger {
       details: {
         kinds: [...new Set(entries.map((e) => e.kind))].join(','),
         amount: entries.reduce((sum, e) => sum + e.amount, 0),
-        first: ids[0] ?? 0,
-        last: ids.at(-1) ?? 0,
+        first: rows[0]?.id ?? 0,
+        last: rows.at(-1)?.id ?? 0,
         available: subscription.available,
         digest: digestOf(rows),
       },
     };
-    await (head === undefined
-      ? appendAudit(tx, this.#keyring, moved, ...made)
-      : appendBehind(tx, this.#keyring, head, [moved, ...made]));
+    await Promise.all([
+      writeMovements(tx, companyId, countersOf(subscription), rows),
+      head === undefined
+        ? appendAudit(tx, this.#keyring, moved, ...made)
+        : appendBehind(tx, this.#keyring, head, [moved, ...made]),
+    ]);
     return refusals;
   }
 }

@@ -21,6 +21,17 @@ describe('work in batches', () => {
     expect(await doubled.add(8)).toBe(16);
   });
 
+  it('takes together what one turn brings, where it may wait for that', async () => {
+    const sizes: number[] = [];
+    const work = async (items: number[]) => {
+      sizes.push(items.length);
+      return items;
+    };
+    const gathered = new Batches(work, 4, 'after a turn');
+    expect(await Promise.all([1, 2, 3].map((n) => gathered.add(n)))).toEqual([1, 2, 3]);
+    expect(sizes).toEqual([3]);
+  });
+
   it('fails the batch that failed, and goes on with the next', async () => {
     const odd = new Batches(async (items: number[]) => {
       if (items.includes(2)) throw new Error('no');

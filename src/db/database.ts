@@ -16,6 +16,8 @@ export interface Transaction extends Db {
 /** `relaxedDurability`: the commit may be acknowledged before it is on disk; only a crash of the database loses it. */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
+  /** Its first statements change nothing, so they are sent with BEGIN: were that cancelled, they would stand alone. */
+  readonly readsFirst?: boolean;
 }
 
 /** A separate connection: session locks, and statements outside a transaction or without a time limit. */
@@ -71,6 +73,8 @@ export class Database implements Db {
       ...patience,
       ...connection,
       max: poolSize,
+      // Statements that do not wait for each other's rows are sent together.
+      pipeline: true,
       application_name: poolName,
       statement_timeout: statementSeconds * 1000,
       // A server that vanished without closing the connection must not hold a request for ever.
@@ -141,7 +145,9 @@ export class Database implements Db {
       client.release(error);
     };
     const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
-    return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
+    const tx = statementsOf(client, this.#statementSeconds);
+    const inside = (begun: Promise<unknown>) => work(options.readsFirst ? behind(begun, tx) : tx);
+    return inTransaction(client, begin, inside, { release, ahead: options.readsFirst });
   }
 
   /** Runs `work` on a separate connection without the time limits of requests. An abort cancels it on the server. */
@@ -223,12 +229,31 @@ const statementsOf = (client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY)
   },
 });
 
-/** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
+/** No answer counts before BEGIN's own: what follows from it would stand alone and be kept at once. */
+const behind = (begun: Promise<unknown>, { query, script }: Transaction): Transaction => ({
+  query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+    const rows = await query<Row>(text, values);
+    await begun;
+    return rows;
+  },
+  script: async (text) => {
+    await begun;
+    await script(text);
+  },
+});
+
+interface InTransaction {
+  /** Is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
+  readonly release?: (broken?: Error) => void;
+  /** Sends BEGIN together with the first statement. */
+  readonly ahead?: boolean | undefined;
+}
+
 async function inTransaction<T>(
   client: pg.ClientBase,
   begin: string,
-  work: () => Promise<T>,
-  release: (broken?: Error) => void = () => undefined,
+  work: (begun: Promise<unknown>) => Promise<T>,
+  { release = () => undefined, ahead = false }: InTransaction = {},
 ): Promise<T> {
   let alone = false;
   const noticed = ({ routine }: { routine?: string | undefined }) => {
@@ -236,8 +261,11 @@ async function inTransaction<T>(
   };
   client.on('notice', noticed);
   try {
-    await client.query(begin);
-    const result = await work();
+    const begun = client.query(begin);
+    if (ahead) begun.catch(() => undefined);
+    else await begun;
+    const result = await work(begun);
+    await begun;
     await client.query('COMMIT');
     if (alone) throw new NotReplicated();
     release();

@@ -23,6 +23,7 @@ export function localRegisters(db: Db, keyring: Keyring): Registers {
   const personsByKey = new Batches(
     (keys: Buffer[]) => findPersonsByKeys(db, keys),
     registerLimits.lookupsPerBatch,
+    'after a turn',
   );
   const company = async (rccm: string) =>
     answer<CompanyEntry>(keyring, await findCompanyRecord(db, hash.company(rccm)));

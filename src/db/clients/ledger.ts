@@ -27,20 +27,29 @@ export interface Counters {
   readonly expired: number;
 }
 
+/** Numbers of rows to be written, and their time. Taken under the subscription's lock, those of one company are in order. */
+export const nextEntries = (tx: Db, count: number): Promise<Pick<LedgerRow, 'id' | 'created_at'>[]> =>
+  tx.query(
+    "SELECT nextval(pg_get_serial_sequence('ledger', 'id')) AS id, now() AS created_at FROM generate_series(1, $1)",
+    [count],
+  );
+
 /** Writes movements and the counters that result. The subscription must be locked by `tx`. */
 export async function writeMovements(
   tx: Db,
   companyId: number,
   counters: Counters,
-  entries: readonly LedgerEntry[],
-): Promise<LedgerRow[]> {
-  return tx.query<LedgerRow>(
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  await tx.query(
     `WITH counters AS (
        UPDATE subscriptions SET granted = $2, available = $3, reserved = $4, consumed = $5, expired = $6
        WHERE company_id = $1)
-     INSERT INTO ledger (company_id, kind, amount, operation, reference, credential_id, test, available_after)
-     SELECT $1, * FROM unnest($7::text[], $8::bigint[], $9::text[], $10::text[], $11::int[], $12::bool[], $13::bigint[])
-     RETURNING *`,
+     INSERT INTO ledger
+       (company_id, kind, amount, operation, reference, credential_id, test, available_after, id, created_at)
+     OVERRIDING SYSTEM VALUE
+     SELECT $1, * FROM unnest($7::text[], $8::bigint[], $9::text[], $10::text[], $11::int[], $12::bool[], $13::bigint[],
+       $14::bigint[], $15::timestamptz[])`,
     [
       companyId,
       counters.granted,
@@ -48,13 +57,15 @@ export async function writeMovements(
       counters.reserved,
       counters.consumed,
       counters.expired,
-      entries.map((e) => e.kind),
-      entries.map((e) => e.amount),
-      entries.map((e) => e.operation),
-      entries.map((e) => e.reference),
-      entries.map((e) => e.credential_id),
-      entries.map((e) => e.test),
-      entries.map((e) => e.available_after),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.amount),
+      rows.map((row) => row.operation),
+      rows.map((row) => row.reference),
+      rows.map((row) => row.credential_id),
+      rows.map((row) => row.test),
+      rows.map((row) => row.available_after),
+      rows.map((row) => row.id),
+      rows.map((row) => row.created_at),
     ],
   );
 }

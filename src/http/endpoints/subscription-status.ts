@@ -13,6 +13,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
   const subscriptions = new Batches(
     (ids: readonly number[]) => getSubscriptions(services.lookups, ids),
     httpLimits.statusesPerBatch,
+    'after a turn',
   );
   app.get(
     '/subscriptions/status',
