@@ -23,24 +23,27 @@ const types: Readonly<Record<PortfolioFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+interface ExportWish {
+  readonly format: PortfolioFormat;
+  readonly language: Language;
+  /** Of CSV. */
+  readonly delimiter?: string;
+}
+
 export function exportPortfolio(
   db: Db,
   keyring: Keyring,
   world: World,
-  format: PortfolioFormat,
-  language: Language,
-  delimiter = ',',
+  wish: ExportWish,
 ): { readonly type: string; readonly pieces: AsyncGenerator<string> } {
-  return { type: types[format], pieces: lines(db, keyring, world, format, language, delimiter) };
+  return { type: types[wish.format], pieces: lines(db, keyring, world, wish) };
 }
 
 async function* lines(
   db: Db,
   keyring: Keyring,
   world: World,
-  format: PortfolioFormat,
-  language: Language,
-  delimiter: string,
+  { format, language, delimiter = ',' }: ExportWish,
 ): AsyncGenerator<string> {
   const portfolio = await findPortfolio(db, world);
   if (format === 'csv') yield csvLine(columns, delimiter);

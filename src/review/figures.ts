@@ -11,7 +11,7 @@ import { readyReasons } from '../dossiers/work/ready-reasons.ts';
 import { reasonsOf } from '../dossiers/work/reasons.ts';
 import { csvLine, delimiterIn } from '../platform/csv.ts';
 import { daysBefore } from '../platform/days.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import { type Language, type Text, typeset, words } from '../platform/language.ts';
 
 /** Figures of a period beside the period before, whole and told by a dimension, with names that people read. */
 
@@ -98,7 +98,7 @@ export async function breakDown(asking: Asking, by: Dimension) {
   const before = new Map(both.before.map((row) => [row.key, row]));
   const rows = both.now.map((now) => {
     const name = nameOf(now.key) ?? now.key;
-    const said = typeof name === 'string' ? name : name[asking.language];
+    const said = typeof name === 'string' ? name : asking.language === 'fr' ? typeset(name.fr) : name.en;
     return { key: now.key, name: said, now, before: before.get(now.key) ?? null };
   });
   return { rows };

@@ -235,8 +235,8 @@ function exports(app: App, { database, keyring }: Services): void {
         }),
       );
       const language = languageOf(query.language ?? headers['accept-language']);
-      const delimiter = delimiterIn(language);
-      const { type, pieces } = exportPortfolio(database, keyring, world, query.format, language, delimiter);
+      const wish = { format: query.format, language, delimiter: delimiterIn(language) };
+      const { type, pieces } = exportPortfolio(database, keyring, world, wish);
       const name = `akwaba-portfolio-${companyId}`;
       if (query.format === 'csv') return sendCsv(reply, name, pieces);
       return reply
