@@ -164,7 +164,7 @@ describe('figures and work', () => {
     expect(await told('rule')).toEqual([row('Sans réserve · version 3', { validated: 1, ruled: 1 })]);
     expect(await told('officer')).toEqual([row('Awa', { validated: 1, rejected: 0 }, { rejected: 1 })]);
     expect(await told('paper')).toEqual([
-      row("Carte nationale d'identité", { validated: 2, ruled: 1 }, { rejected: 1 }),
+      row('Carte nationale d’identité', { validated: 2, ruled: 1 }, { rejected: 1 }),
     ]);
     expect(await told('client')).toEqual([row('=Mutuelle Baoulé', { received: 2 }, { received: 4 })]);
     const [time] = await told('officer');
