@@ -9,6 +9,8 @@ const padding = { x: 4, y: 3 };
 
 /** What a page may be left empty for, so that a row stays whole. */
 const mostEmpty = 90;
+/** More characters no page has. */
+const mostOnPage = 10_000;
 
 interface Column {
   readonly label: string;
@@ -73,7 +75,7 @@ function cutAt(page: PdfPage, columns: readonly Column[], row: readonly Cell[], 
       const cell = row.map((one, j) => (i === j ? { ...one, text: text.slice(0, end) } : empty));
       return rowHeight(page, columns, cell) <= room;
     };
-    let [low, high] = [0, text.length];
+    let [low, high] = [0, Math.min(text.length, mostOnPage)];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if (fits(middle)) low = middle;
