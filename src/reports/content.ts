@@ -54,8 +54,8 @@ export interface ReportTable {
 export interface Cell {
   readonly text: string;
   readonly tone?: Tone;
-  /** A text of a paper or a register. */
-  readonly asRead?: true;
+  /** A text of a paper, of a register or of somebody. */
+  readonly asWritten?: true;
 }
 
 export interface ReportPicture {

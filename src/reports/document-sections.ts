@@ -125,7 +125,7 @@ function fieldRow(field: LabelledField, corrected: ReadonlySet<string>, language
   return [
     { text: field.label },
     {
-      asRead: true,
+      asWritten: true,
       text:
         printed === null
           ? none
@@ -134,8 +134,8 @@ function fieldRow(field: LabelledField, corrected: ReadonlySet<string>, language
               confidence,
             }),
     },
-    { text: zone ?? none, asRead: true },
-    { text: register ?? none, asRead: true },
+    { text: zone ?? none, asWritten: true },
+    { text: register ?? none, asWritten: true },
     agreementOf([printed?.value ?? null, zone, register], differs, score, language),
   ];
 }

@@ -30,10 +30,10 @@ it('a long row goes on on the next page instead of leaving much of one empty, an
   const content = reportContent(inventedReview, inventedProof, 'fr');
   const page = new PdfPage({ ...content, sections: [] });
   const columns = [
-    { label: 'Court', parts: 1 },
-    { label: 'Long', parts: 2 },
+    { label: 'Court', parts: 4 },
+    { label: 'Long', parts: 1 },
   ];
-  const words = Array.from({ length: 1600 }, (_, i) => `w${i}`);
+  const words = Array.from({ length: 450 }, (_, i) => `w${i}`);
   const rows = [
     [{ text: 'short' }, { text: words.join(' ') }],
     [{ text: 'last' }, { text: 'one' }],

@@ -46,12 +46,12 @@ export function reportContent(
   return { ...content, sections: [...content.sections, ...seal], hash };
 }
 
-/** French as it is printed. Codes, and what was read of a paper, stay letter for letter. */
+/** French as it is printed. Codes, and what papers, registers and people say, stay letter for letter. */
 function inPrint<T>(part: T, language: Language): T;
 function inPrint(part: unknown, language: Language): unknown {
   if (language !== 'fr' || part instanceof Uint8Array) return part;
   if (typeof part === 'string') return typeset(part);
   if (Array.isArray(part)) return part.map((one) => inPrint(one, language));
-  if (typeof part !== 'object' || part === null || 'asRead' in part || 'code' in part) return part;
+  if (typeof part !== 'object' || part === null || 'asWritten' in part || 'code' in part) return part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inPrint(value, language)]));
 }
