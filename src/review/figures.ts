@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import { namesOf } from '../audit/actor-names.ts';
 import { type Dimension, Measures } from '../contract/figures.ts';
 import { listCompanies } from '../db/clients/companies.ts';
@@ -33,22 +34,9 @@ export async function showFigures({ db, ...asked }: Asking) {
 
 const inOwnWords = words('In their own words', 'Motif libre');
 const noRule = words('No rule held', 'Aucune règle remplie');
-const lists: Readonly<Record<string, Text>> = {
-  sanction: words('Sanction lists', 'Listes de sanctions'),
-  pep: words('Politically exposed persons', 'Personnes politiquement exposées'),
-  media: words('Press', 'Presse'),
-};
+const lists: Readonly<Record<string, Text>> = texts.lists;
 /** Why capture sessions ended without a dossier; of those that ran out, at which step. */
-const endings: Readonly<Record<string, Text>> = {
-  cancelled: words('Cancelled', 'Annulée'),
-  declined: words('Consent refused', 'Consentement refusé'),
-  withdrawn: words('Consent withdrawn', 'Consentement retiré'),
-  unopened: words('Link never opened', 'Lien jamais ouvert'),
-  consent: words('Ran out before consent', 'Expirée avant le consentement'),
-  papers: words('Ran out at the papers', 'Expirée aux documents'),
-  face: words('Ran out at the face', 'Expirée au visage'),
-  overview: words('Ran out before sending', "Expirée avant l'envoi"),
-};
+const endings: Readonly<Record<string, Text>> = texts.endings;
 
 type Naming = (key: string) => Text | string | undefined;
 const namedIn = (names: Readonly<Record<string, Text>>): Naming => {

@@ -31,7 +31,7 @@ export const imports: Endpoint = (app, services) => {
       config: { may: 'operate', whose: 'operator' },
       schema: { params: OfImport, body: SentUpload, response: { 200: ImportPreview } },
     },
-    ({ params: { kind }, body: { upload }, headers }) =>
-      previewImport(services, { upload, kind, companyId: null }, languageOf(headers['accept-language'])),
+    ({ params: { kind }, body: { upload }, language }) =>
+      previewImport(services, { upload, kind, companyId: null }, language),
   );
 };
