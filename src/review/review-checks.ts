@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { VerificationStatus } from '../contract/results.ts';
 import type { CheckTone } from '../contract/review.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
@@ -5,7 +6,7 @@ import { withoutCode } from '../dossiers/result/check-reasons.ts';
 import { checkStatusWords } from '../dossiers/result/dossier-words.ts';
 import { scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
-import { type Text, words } from '../platform/language.ts';
+import type { Text } from '../platform/language.ts';
 import type { ReviewCheck, ReviewFace } from './review-view.ts';
 import { isForOtherPapers, rerunAdvice, type SourcesNow } from './worth-rerunning.ts';
 
@@ -40,13 +41,10 @@ export function checksOf(
   });
 }
 
-const openHit = words('Open hit', 'Correspondance ouverte');
-const against = words('Unfavourable', 'Défavorable');
-const doubtful = words('To be looked at', 'À examiner');
-
 /** Beside a red or amber tone "done" would not say what was found. */
 function outcomeWords(status: VerificationStatus, tone: CheckTone, isSearch: boolean): Text {
   if (status !== 'EXECUTED' || (tone !== 'bad' && tone !== 'warn')) return checkStatusWords[status];
+  const { openHit, against, doubtful } = texts.checkOutcomes;
   if (isSearch) return openHit;
   return tone === 'bad' ? against : doubtful;
 }
