@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, (row: ShownLedgerRow) => string | number>
   availableAfter: (row) => row.available_after,
 };
 
-type Chosen = Omit<LedgerFilter, 'before'>;
+type Chosen = Omit<LedgerFilter, 'before'> & { readonly delimiter?: string };
 
 /** The table in pieces, after the audit entry of the export is written. */
 export async function exportLedger(
@@ -28,7 +28,7 @@ export async function exportLedger(
   keyring: Keyring,
   actor: string,
   companyId: number,
-  { delimiter = ',', ...filter }: Chosen & { readonly delimiter?: string },
+  filter: Chosen,
 ): Promise<AsyncGenerator<string>> {
   const { kind = null, from = null, to = null } = filter;
   await database.transaction((tx) =>
@@ -39,16 +39,12 @@ export async function exportLedger(
       details: { kind, from, to },
     }),
   );
-  return ledgerCsv(database, companyId, filter, delimiter);
+  return ledgerCsv(database, companyId, filter);
 }
 
 /** Newest first, in pieces: years of entries need not fit into memory. */
-async function* ledgerCsv(
-  db: Db,
-  companyId: number,
-  filter: Chosen,
-  delimiter: string,
-): AsyncGenerator<string> {
+async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
+  const { delimiter } = filter;
   yield csvLine(Object.keys(columns), delimiter);
   let before: number | undefined;
   for (;;) {
