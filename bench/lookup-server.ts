@@ -23,7 +23,7 @@ process.once('SIGTERM', async () => {
 
 async function startAkwaba(): Promise<() => Promise<void>> {
   const config = loadConfig(
-    { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce },
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', PORT: '0', DEMO: 'false', ...manyAtOnce },
     dataDir,
   );
   const service = await startService(config);

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+// @ts-expect-error -- Node runs it as it is, without types.
+import { bundleFile } from '../bin/bundle.js';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { Ledger } from '../src/credits/ledger.ts';
@@ -41,6 +44,9 @@ async function* records(): AsyncGenerator<Buffer> {
   }
 }
 
+// As users run it.
+const built = fileURLToPath(new URL('../dist/bench', import.meta.url));
+await bundleFile(fileURLToPath(new URL('./lookup-server.ts', import.meta.url)), built);
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0' }, dataDir);
 const runtime = await openRuntime(config, () => undefined, { supervise: false });
@@ -83,11 +89,12 @@ try {
 } finally {
   await runtime.close();
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(built, { recursive: true, force: true });
 }
 
 async function measure(server: 'bare' | 'akwaba', urls: string[], headers: Record<string, string>) {
-  const child = fork(new URL('./lookup-server.ts', import.meta.url), [server, dataDir], {
-    execArgv: ['--import', 'tsx', ...process.execArgv.filter((a) => a.startsWith('--cpu-prof'))],
+  const child = fork(join(built, 'lookup-server.js'), [server, dataDir], {
+    execArgv: process.execArgv.filter((a) => a.startsWith('--cpu-prof')),
   });
   const [url] = (await once(child, 'message')) as [string];
   const load = (duration: number) =>

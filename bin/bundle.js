@@ -15,7 +15,7 @@ export async function makeBundle(folder, { alone = false } = {}) {
   try {
     const names = Object.keys(pages);
     const [{ outputFiles }, ...built] = await Promise.all([
-      build(program(draft, alone)),
+      build(program(draft, { alone })),
       ...names.map((name) => buildPage(root, name)),
     ]);
     // Else a process of it would stay beside a service for ever.
@@ -32,8 +32,7 @@ export async function makeBundle(folder, { alone = false } = {}) {
       write(join(draft, `${page}.json`), JSON.stringify(parts));
     }
     write(join(draft, 'package.json'), '{ "type": "module" }');
-    // By it the program knows that it is a bundle, and where the rest of the package is.
-    write(join(draft, 'program.json'), JSON.stringify({ root: alone ? root : relative(folder, root) }));
+    write(join(draft, 'program.json'), mark(folder, alone));
     // Throws with the file and line of a word that is wrong.
     await import(pathToFileURL(join(draft, 'vocabularies.js')).href);
     renameSync(draft, folder);
@@ -44,13 +43,26 @@ export async function makeBundle(folder, { alone = false } = {}) {
   }
 }
 
+/** By it the program knows that it is a bundle, and where the rest of the package is. */
+const mark = (folder, alone) => JSON.stringify({ root: alone ? root : relative(folder, root) });
+
+/** One file that uses the service as users run it: a measurement would find a loader's work beside it. */
+export async function bundleFile(path, folder) {
+  await build({ ...program(folder, { entries: [path] }), write: true });
+  await stop();
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'program.json'), mark(folder, false));
+}
+
+const service = ['start.ts', 'vocabularies.ts'].map((name) => join(root, 'src', name));
+
 /** What esbuild is to make of the service. */
-function program(outdir, alone) {
+function program(outdir, { alone = false, entries = service } = {}) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // TypeBox and feedsmith are hundreds of small files; everything else stays where npm put it.
   const apart = Object.keys(dependencies).filter((name) => !['typebox', 'feedsmith'].includes(name));
   return {
-    entryPoints: ['start.ts', 'vocabularies.ts'].map((name) => join(root, 'src', name)),
+    entryPoints: entries,
     outdir,
     bundle: true,
     splitting: true,

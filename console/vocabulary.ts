@@ -1,8 +1,8 @@
 import type { AlertCode, CheckType } from '../src/contract/account.ts';
-import type { Vocabulary } from '../src/contract/console/vocabulary.ts';
 import type { Role } from '../src/contract/operators.ts';
 import type { AnalysisStatus } from '../src/contract/results.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
+import type { Vocabulary } from '../src/contract/views/vocabulary.ts';
 import type { Text } from './language.ts';
 
 /**

@@ -14,9 +14,8 @@ import { findLeasedJob } from './db/work/jobs.ts';
 import { guardedPost } from './egress/http-client.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import type { Metrics } from './http/metrics.ts';
-import { feedSchedule } from './jobs/feed-schedule.ts';
+import { dueCommands } from './jobs/due-command.ts';
 import { jobLimits } from './jobs/limits.ts';
-import { listSchedule } from './jobs/list-schedule.ts';
 import { runApart } from './jobs/run-apart.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import type { Links } from './platform/keys/links.ts';
@@ -105,11 +104,8 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   };
   const worker = new Worker(services.database, [analyse, deliver, rescreen, portfolio], log);
   worker.start();
-  const schedules = [
-    listSchedule(services.database, config.lists, log),
-    feedSchedule(services.database, config, log),
-  ];
-  for (const schedule of schedules) schedule?.start();
+  const schedules = dueCommands(services.database, config, log);
+  for (const schedule of schedules) schedule.start();
   const plan = async () => {
     if ((await services.pause.current()) !== undefined) return;
     await planRescreens(services.database);
@@ -124,7 +120,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     stop: async () => {
       clearInterval(planning);
       const seconds = config.stopSeconds * platformLimits.finishShare;
-      await Promise.all([worker.stop(seconds), ...schedules.map((schedule) => schedule?.stop())]);
+      await Promise.all([worker.stop(seconds), ...schedules.map((schedule) => schedule.stop())]);
       await services.faceSearch.close();
     },
   };

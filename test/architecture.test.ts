@@ -165,7 +165,7 @@ function importsOf(path: string): string[] {
 /** The files that a file imports, now or later, types too. */
 function importedBy(path: string): string[] {
   return importsOf(path)
-    .filter((specifier) => specifier.startsWith('.'))
+    .filter((specifier) => specifier.startsWith('.') && !specifier.endsWith('.json'))
     .map((specifier) => resolve(dirname(path), specifier));
 }
 
@@ -370,7 +370,7 @@ describe('the architecture', () => {
 
 it('the firm that uses the service is an organisation: in French a client is its customer', () => {
   const quoted = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/.source;
-  const texts = new RegExp(`\\b(?:en:|words\\()\\s*(${quoted}),\\s*(?:fr:\\s*)?(${quoted})`, 'g');
+  const texts = new RegExp(`\\b(?:en"?:|words\\()\\s*(${quoted}),\\s*(?:"?fr"?:\\s*)?(${quoted})`, 'g');
   const saysClient = (words = '') =>
     /client/i.test(
       words.replace(
@@ -378,7 +378,11 @@ it('the firm that uses the service is an organisation: in French a client is its
         '',
       ),
     );
-  const wrong = [...pageFiles, ...files]
+  const vocabulary = join(projectFolder, 'vocabulary');
+  const words = readdirSync(vocabulary, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(vocabulary, name));
+  const wrong = [...pageFiles, ...files, ...words]
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(texts)])
     .filter(([, en, fr]) => saysClient(en) || (saysClient(fr) && !/customer/i.test(en ?? '')));
   expect(wrong.map(([whole]) => whole)).toEqual([]);

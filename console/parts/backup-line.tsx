@@ -1,4 +1,4 @@
-import type { DoctorReport } from '../../src/contract/console/doctor.ts';
+import type { DoctorReport } from '../../src/contract/views/doctor.ts';
 import { say, type Text } from '../language.ts';
 import { Link } from '../router.tsx';
 import { useMayAsOperator } from '../session.tsx';

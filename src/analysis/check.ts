@@ -57,7 +57,6 @@ export interface Faces {
   readonly model: FaceModel;
   /** The dossier's selfie, which must exist; looked at once, however often it is asked for. */
   selfie(): Promise<Face>;
-  /** The portrait on a document. */
   portrait(document: ReadDocument): Promise<Face>;
   /** A photo that a source gave. */
   photo(bytes: Uint8Array): Promise<Face>;

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/analysis/words.json' with { type: 'json' };
 import type { FaceSource } from '../contract/review.ts';
 import { coded } from '../dossiers/result/check-reasons.ts';
 import { type CodedText, type Text, words } from '../platform/language.ts';
@@ -170,43 +171,16 @@ function whoLooks(score: number): CodedText {
       );
 }
 
-const noRegister = coded('NO_OFFICIAL_PHOTO', {
-  en: 'No official register has photos of the holders of such documents.',
-  fr: "Aucun registre officiel n'a de photos des titulaires de tels documents.",
-});
-const noNumber = coded('NO_NUMBER_READ', {
-  en: 'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
-  fr: "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
-});
-const notInRegister = coded('NOT_IN_REGISTER', {
-  en: 'The register of persons holds nobody under the number on this document.',
-  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-});
-const noPhoto = coded('NO_OFFICIAL_PHOTO', {
-  en: 'The register has no photo of this person that can be used.',
-  fr: "Le registre n'a pas de photo utilisable de cette personne.",
-});
-const registerDown = coded('REGISTER_UNAVAILABLE', {
-  en: 'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run it again later: it is paid for only once.',
-  fr: "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez plus tard : cela n'est payé qu'une fois.",
-});
-export const nothingCompared = words(
-  'Nothing could be compared, and nothing was charged.',
-  "Rien n'a pu être comparé, et rien n'a été facturé.",
-);
-const selfieUnusable = words(
-  'The selfie was not compared: it proves nothing, for or against. It was not charged; take a new one.',
-  "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée ; prenez-en un nouveau.",
-);
+const noRegister = coded('NO_OFFICIAL_PHOTO', texts.faces.noRegister);
+const noNumber = coded('NO_NUMBER_READ', texts.faces.noNumber);
+const notInRegister = coded('NOT_IN_REGISTER', texts.faces.notInRegister);
+const noPhoto = coded('NO_OFFICIAL_PHOTO', texts.faces.noPhoto);
+const registerDown = coded('REGISTER_UNAVAILABLE', texts.faces.registerDown);
+export const nothingCompared = texts.faces.nothingCompared;
+const selfieUnusable = texts.faces.selfieUnusable;
 
-const inRegister: Text = {
-  en: "The register's photo cannot be compared",
-  fr: 'La photo du registre ne peut pas être comparée',
-};
-const onDocument: Text = {
-  en: 'The portrait on the document cannot be compared',
-  fr: 'Le portrait figurant sur le document ne peut pas être comparé',
-};
+const inRegister: Text = texts.faces.inRegister;
+const onDocument: Text = texts.faces.onDocument;
 
 /** Only the finding: the advice in these words is for those who take selfies. */
 function unusable(what: Text, { code, words: why }: UnusableFace): CodedText {

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/audit/words.json' with { type: 'json' };
 import type { ProvenKind } from '../db/audit/proven-rows.ts';
 import type { Database } from '../db/database.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
@@ -7,28 +8,8 @@ import { auditLimits } from './limits.ts';
 import { nameOfRow, type Proven, type RowFault, rowFault } from './proven-rows.ts';
 
 /** What happened to a row, for the operator. */
-export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; readonly fr: string }>> = {
-  unsigned: {
-    en: 'was not made by this service',
-    fr: "n'a pas été créée par ce service",
-  },
-  changed: {
-    en: 'was changed by something else than this service',
-    fr: 'a été modifiée par autre chose que ce service',
-  },
-  untold: {
-    en: 'is not told of in the chain',
-    fr: "n'est pas mentionnée dans la chaîne",
-  },
-  'rolled-back': {
-    en: 'was put back to an earlier state',
-    fr: 'a été ramenée à un état antérieur',
-  },
-  missing: {
-    en: 'was removed by something else than this service',
-    fr: 'a été supprimée par autre chose que ce service',
-  },
-};
+export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; readonly fr: string }>> =
+  texts.rowFaults;
 
 /** Accepts only rows whose proof holds, and reports the others to the operator. */
 export class RowGuard {

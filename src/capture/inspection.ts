@@ -1,6 +1,7 @@
+import texts from '../../vocabulary/capture/words.json' with { type: 'json' };
 import type { CaptureSlot, Look } from '../contract/capture.ts';
 import type { Classified, QualityCode } from '../documents/facts.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { type FaceProblem, faceProblems } from '../vision/faces/face-observation.ts';
 
 /** What the service says of a picture at once, while the person still holds the paper: pure rules and their words. */
@@ -10,63 +11,16 @@ type QualityAmiss = Exclude<QualityCode, 'HANDWRITTEN'>;
 const isAmiss = (code: QualityCode): code is QualityAmiss => code !== 'HANDWRITTEN';
 
 /** What the person can do about it, the gravest first. */
-const reasonWords = {
-  NOT_DECODED: words(
-    'This picture cannot be opened. Take it again.',
-    'Cette photo ne peut être ouverte. Reprenez-la.',
-  ),
-  NO_DOCUMENT_FOUND: words(
-    'No paper is to be seen. Lay it on a plain ground and take it again.',
-    'On ne voit pas de papier. Posez-le sur un fond uni et reprenez la photo.',
-  ),
-  SEVERAL_DOCUMENTS: words(
-    'Several papers are to be seen. Take one alone.',
-    'On voit plusieurs papiers. Photographiez-en un seul.',
-  ),
-  OTHER_PAPER: words(
-    'This is not the paper you chose. Take the right one, or choose another.',
-    "Ce n'est pas le papier choisi. Prenez le bon, ou choisissez-en un autre.",
-  ),
-  BACK_SHOWN: words('This is the back. Turn the paper over.', "C'est le verso. Retournez le papier."),
-  FRONT_SHOWN: words('This is the front. Turn the paper over.', "C'est le recto. Retournez le papier."),
-  CUT_OFF: words(
-    'A part of the paper is cut off. Go a little farther away.',
-    'Une partie du papier est coupée. Éloignez-vous un peu.',
-  ),
-  SCREEN: words(
-    'This seems to be a screen. Take a picture of the paper itself.',
-    'Cela semble être un écran. Photographiez le papier lui-même.',
-  ),
-  TOO_SMALL: words('The paper is too small. Go nearer.', 'Le papier est trop petit. Approchez-vous.'),
-  TOO_DARK: words('It is too dark. Find more light.', 'Il fait trop sombre. Cherchez plus de lumière.'),
-  TOO_BRIGHT: words(
-    'It is too bright. Go out of the direct light.',
-    "C'est trop clair. Évitez la lumière directe.",
-  ),
-  LOW_CONTRAST: words(
-    'The print can hardly be told from the paper. Find even light.',
-    'Le texte se distingue mal du papier. Cherchez une lumière régulière.',
-  ),
-  BLURRED: words('The picture is blurred. Hold still.', 'La photo est floue. Ne bougez pas.'),
-  GLARE: words(
-    'Light is reflected on the paper. Tilt it a little.',
-    'Un reflet masque le papier. Inclinez-le un peu.',
-  ),
-  NO_TEXT_FOUND: words(
-    'Nothing can be read on it. Go nearer and hold still.',
-    "On n'y lit rien. Approchez-vous et ne bougez pas.",
-  ),
-  ...faceProblems,
-} as const satisfies Record<QualityAmiss | FaceProblem | string, Text>;
+const reasonWords = { ...texts.inspection, ...faceProblems } as const satisfies Record<
+  QualityAmiss | FaceProblem | string,
+  Text
+>;
 
 type InspectionCode = keyof typeof reasonWords;
 
-const good = words('Good: it can be read.', 'Bien : on peut la lire.');
-const goodFace = words('Good: the face is clear.', 'Bien : le visage est net.');
-const notLooked = words(
-  'It arrived, but could not be looked at right now. You may go on.',
-  "Elle est arrivée, mais n'a pas pu être examinée pour l'instant. Vous pouvez continuer.",
-);
+const good = texts.looks.good;
+const goodFace = texts.looks.goodFace;
+const notLooked = texts.looks.notLooked;
 
 /** As it is kept, without words. */
 export interface KeptInspection {

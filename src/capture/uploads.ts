@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type CaptureSlot, capturePartBytes, type UploadState } from '../contract/capture.ts';
-import type { CameraReport } from '../contract/capture-camera.ts';
+import type { Static } from 'typebox';
+import {
+  type CaptureSlot,
+  capturePartBytes,
+  type UploadBody,
+  type UploadState,
+} from '../contract/capture.ts';
 import type { SessionRow } from '../db/capture/sessions.ts';
 import {
   addPart,
@@ -32,19 +37,11 @@ export interface UploadTools extends CaptureTools {
   readonly blobs: BlobStore;
 }
 
-export interface Announced {
-  readonly slot: CaptureSlot;
-  readonly upload: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly camera?: CameraReport | undefined;
-}
-
 /** Announcing it twice is as good as once. */
 export async function beginUpload(
   tools: UploadTools,
   device: Device,
-  { slot, upload, bytes, sha256, camera }: Announced,
+  { slot, upload, bytes, sha256, camera }: Static<typeof UploadBody>,
 ): Promise<UploadState> {
   return asOwner(tools, device, async (tx, session) => {
     refuseUnasked(session, slot);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { DoctorFinding } from '../contract/views/doctor.ts';
 import type { Database } from '../db/database.ts';
 import { dbLimits } from '../db/limits.ts';
 import { openKeyring } from '../db/master-key.ts';
@@ -7,7 +8,7 @@ import { isUpToDate } from '../db/migrate.ts';
 import { settingsRefused } from '../doctor/checks/settings.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Environment, type Finding, NoDatabase } from '../doctor/finding.ts';
-import { type ReportedFinding, report } from '../doctor/report.ts';
+import { report } from '../doctor/report.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
@@ -86,7 +87,7 @@ const absent = (why: NoDatabase): Opened => ({
 
 const titleWidth = 26;
 
-function lines({ title, holds, seen, advice }: ReportedFinding): string[] {
+function lines({ title, holds, seen, advice }: DoctorFinding): string[] {
   const mark = holds === null ? '?' : holds ? '+' : '!';
   return [
     `${mark} ${title.padEnd(titleWidth)} ${seen}`,
@@ -94,7 +95,7 @@ function lines({ title, holds, seen, advice }: ReportedFinding): string[] {
   ];
 }
 
-function summary(findings: readonly ReportedFinding[], language: Language): string {
+function summary(findings: readonly DoctorFinding[], language: Language): string {
   const faults = findings.filter(({ holds }) => holds === false).length;
   const unknown = findings.filter(({ holds }) => holds === null).length;
   const of = findings.length;

@@ -53,7 +53,6 @@ export function dayToCome(text: string): string {
   return text;
 }
 
-/** The end of a day, UTC. */
 export const endOfDay = (text: string): Date => new Date(`${day(text)}T23:59:59.999Z`);
 
 export function uuid(text: string): string {

@@ -184,7 +184,6 @@ export const CaptureSessions = Type.Object(
 export type CaptureSessions = Static<typeof CaptureSessions>;
 
 export const captureMessageExample = { ...sessionExample, status: 'IN_PROGRESS', previousStatus: 'OPENED' };
-/** The payload of CAPTURE_SESSION_CHANGED. */
 export const CaptureSessionChanged = Type.Object(
   { ...sessionFields, previousStatus: oneOf(captureStatuses, 'The status before') },
   { title: 'CaptureSessionChanged' },

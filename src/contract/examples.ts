@@ -186,8 +186,8 @@ export const resultV2Example = {
   ],
 };
 
-export const pageExample = {
-  content: [resultV2Example],
+/** Of a page that is the only one. */
+export const onlyPage = {
   pageNumber: 1,
   pageSize: 20,
   totalElements: 1,
@@ -195,6 +195,8 @@ export const pageExample = {
   last: true,
   first: true,
 };
+
+export const pageExample = { content: [resultV2Example], ...onlyPage };
 
 export const receivedExample = {
   id: dossierId,

@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { nullableText, oneOf, simulated, text } from './fields.ts';
-import { identityDocumentTypes, neededPicture, picture, pictureExample, picturesTaken } from './uploads.ts';
+import {
+  identityDocumentTypes,
+  identityPicturesV1,
+  neededPicture,
+  picture,
+  pictureExample,
+  picturesTaken,
+} from './uploads.ts';
 
 /** Comparison of a selfie with an identity document at once: an addition to the interface. */
 
 export const FaceMatchV1Body = Type.Object(
   {
     selfie: neededPicture('Selfie'),
-    cniRecto: picture('Front of the national identity card'),
-    cniVerso: picture('Back of the national identity card'),
-    carteConsulaireRecto: picture('Front of the consular card'),
-    carteConsulaireVerso: picture('Back of the consular card'),
-    carteResidentRecto: picture('Front of the resident card'),
-    carteResidentVerso: picture('Back of the resident card'),
-    passport: picture('Passport page with the photograph'),
+    ...identityPicturesV1,
   },
   {
     title: 'FaceMatchV1',

@@ -117,3 +117,13 @@ export const texts = (description: string) =>
     additionalProperties: { type: 'string' },
     description,
   });
+
+/** Of a page of many: which one it is. */
+export const pageFields = {
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
+  totalElements: Type.Integer(),
+  totalPages: Type.Integer(),
+  last: Type.Boolean(),
+  first: Type.Boolean(),
+};

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import texts from '../../vocabulary/notifications/words.json' with { type: 'json' };
 import type { Text } from '../platform/language.ts';
 import { body } from './console/shapes.ts';
 import { oneOf } from './fields.ts';
@@ -12,22 +13,7 @@ export const accountMails = ['invitation', 'password', 'address'] as const;
 export type AccountMail = (typeof accountMails)[number];
 
 /** All that is said, on the page and in a mail: it names nobody. */
-export const noticeWords: Readonly<Record<NoticeKind | AccountMail, Text>> = {
-  mention: { en: 'You are mentioned in a note.', fr: 'Une note vous mentionne.' },
-  assigned: { en: 'A dossier was handed to you.', fr: 'Un dossier vous a été confié.' },
-  late: {
-    en: 'A dossier is about to miss its time.',
-    fr: 'Un dossier est sur le point de dépasser son délai.',
-  },
-  hit: { en: 'A watched customer has a new hit.', fr: 'Un client surveillé a une nouvelle correspondance.' },
-  backup: { en: 'The backup has stopped.', fr: "La sauvegarde s'est arrêtée." },
-  invitation: {
-    en: 'An account waits for you. Choose your password.',
-    fr: 'Un compte vous attend. Choisissez votre mot de passe.',
-  },
-  password: { en: 'Choose a new password.', fr: 'Choisissez un nouveau mot de passe.' },
-  address: { en: 'Confirm that this address is yours.', fr: 'Confirmez que cette adresse est la vôtre.' },
-};
+export const noticeWords: Readonly<Record<NoticeKind | AccountMail, Text>> = texts.notices;
 
 /** What a link in a mail says. */
 export const AccountLink = body({

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/operators/words.json' with { type: 'json' };
 import type { Text } from '../platform/language.ts';
 
 /** People who work in the console: what they may do, and what is wanted of them before they may. */
@@ -6,12 +7,7 @@ import type { Text } from '../platform/language.ts';
 export const roles = ['viewer', 'reviewer', 'senior', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
-export const roleNames: Readonly<Record<Role, Text>> = {
-  viewer: { en: 'Viewer', fr: 'Lecteur' },
-  reviewer: { en: 'Reviewer', fr: 'Analyste' },
-  senior: { en: 'Senior', fr: 'Responsable' },
-  administrator: { en: 'Administrator', fr: 'Administrateur' },
-};
+export const roleNames: Readonly<Record<Role, Text>> = texts.roles;
 
 /** What people may do, and from which role on. Every route of the console names one of these. */
 export const permissions = {

@@ -3,6 +3,7 @@ import {
   type TNull,
   type TNumber,
   type TOptional,
+  type TSchema,
   type TString,
   type TUnion,
   Type,
@@ -16,6 +17,7 @@ import {
   nullableText,
   oneByType,
   oneOf,
+  pageFields,
   score,
   simulated,
   text,
@@ -103,20 +105,28 @@ export type AnalysisPage = Static<AnalysisResults['page']>;
 
 type Scorings = ReturnType<typeof scoringsOf>;
 
-function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], scorings: Scorings) {
-  const VerificationV1 = Type.Object(
+const verification = <S extends TSchema, T extends TSchema>(
+  types: readonly string[],
+  scoring: S,
+  lastRunDate: T,
+  title: string,
+) =>
+  Type.Object(
     {
       id: uuid('Identifier of the check'),
       status: verificationStatus,
-      lastRunDate: isoTime('When it last ran'),
+      lastRunDate,
       type: oneOf(types, 'Check'),
-      scoring: scorings.v1,
+      scoring,
       clientFileDocumentId: Type.Integer(),
       explanation,
       reasons,
     },
-    { title: 'VerificationV1' },
+    { title },
   );
+
+function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], scorings: Scorings) {
+  const VerificationV1 = verification(types, scorings.v1, isoTime('When it last ran'), 'VerificationV1');
 
   const IdentityDocumentV1 = Type.Object(
     {
@@ -277,19 +287,8 @@ const OcrConfidence = Type.Object(
 );
 
 function resultShapesV2(types: readonly string[], scorings: Scorings) {
-  const VerificationResultV2 = Type.Object(
-    {
-      id: uuid('Identifier of the check'),
-      status: verificationStatus,
-      lastRunDate: dateTimeText('When it last ran'),
-      type: oneOf(types, 'Check'),
-      scoring: scorings.v2,
-      clientFileDocumentId: Type.Integer(),
-      explanation,
-      reasons,
-    },
-    { title: 'VerificationResultV2' },
-  );
+  const lastRun = dateTimeText('When it last ran');
+  const VerificationResultV2 = verification(types, scorings.v2, lastRun, 'VerificationResultV2');
 
   const v2 = Type.Object(
     {
@@ -367,12 +366,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
   const page = Type.Object(
     {
       content: Type.Array(v2),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
-      totalElements: Type.Integer(),
-      totalPages: Type.Integer(),
-      last: Type.Boolean(),
-      first: Type.Boolean(),
+      ...pageFields,
     },
     { title: 'AnalysisPage', examples: [pageExample] },
   );

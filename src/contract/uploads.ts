@@ -48,16 +48,21 @@ export const picture = (description: string) => Type.Optional(neededPicture(desc
 
 export const pictureExample = '(the bytes of a PNG, JPEG or WebP picture, or of a PDF)';
 
+/** Pictures of identity documents, by the names that version 1 has for them. */
+export const identityPicturesV1 = {
+  cniRecto: picture('Front of the national identity card'),
+  cniVerso: picture('Back of the national identity card'),
+  carteConsulaireRecto: picture('Front of the consular card'),
+  carteConsulaireVerso: picture('Back of the consular card'),
+  carteResidentRecto: picture('Front of the resident card'),
+  carteResidentVerso: picture('Back of the resident card'),
+  passport: picture('Passport page with the photograph'),
+};
+
 export const UploadV1Body = Type.Object(
   {
     selfie: picture('Selfie'),
-    cniRecto: picture('Front of the national identity card'),
-    cniVerso: picture('Back of the national identity card'),
-    carteConsulaireRecto: picture('Front of the consular card'),
-    carteConsulaireVerso: picture('Back of the consular card'),
-    carteResidentRecto: picture('Front of the resident card'),
-    carteResidentVerso: picture('Back of the resident card'),
-    passport: picture('Passport page with the photograph'),
+    ...identityPicturesV1,
     rccm: picture('RCCM extract of the company'),
     dfe: picture('Tax declaration of existence (DFE) of the company'),
   },

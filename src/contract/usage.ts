@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ledgerKinds, SandboxDay } from './account.ts';
-import { nullable, nullableText, oneOf, text } from './fields.ts';
+import { onlyPage } from './examples.ts';
+import { nullable, nullableText, oneOf, pageFields, text } from './fields.ts';
 
 /** What a client spent: the books, and what they come to by day. As programs and the console ask for it. */
 
@@ -87,12 +88,8 @@ export type UsageDay = Static<typeof UsageDay>;
 export const UsagePage = Type.Object(
   {
     content: Type.Array(UsageDay, { description: 'Every day of the range, the newest first' }),
-    pageNumber: Type.Integer(),
-    pageSize: Type.Integer(),
+    ...pageFields,
     totalElements: Type.Integer({ description: 'Days of the range' }),
-    totalPages: Type.Integer(),
-    last: Type.Boolean(),
-    first: Type.Boolean(),
     sandbox: Type.Optional(SandboxDay),
   },
   {
@@ -100,12 +97,8 @@ export const UsagePage = Type.Object(
     examples: [
       {
         content: [dayExample],
-        pageNumber: 1,
+        ...onlyPage,
         pageSize: 31,
-        totalElements: 1,
-        totalPages: 1,
-        last: true,
-        first: true,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import webhookTexts from '../../vocabulary/webhooks/words.json' with { type: 'json' };
 import type { Text } from '../platform/language.ts';
 import { CaptureSessionChanged, captureMessageExample } from './capture.ts';
 import { CustomerChanged, customerChangedExample } from './customers.ts';
@@ -102,59 +103,27 @@ export const messagesWith = (
   result: AnalysisResults['v2'],
 ): Readonly<Record<MessageType | 'TEST', Message>> => ({
   DOCUMENT_TO_ANALYSE_RECEIVED: {
-    meaning: { en: 'An upload was accepted.', fr: 'Un envoi a été accepté.' },
-    whatToDo: {
-      en: 'Nothing: the result follows under the same id.',
-      fr: 'Rien : le résultat suit sous le même id.',
-    },
+    ...webhookTexts.messages.DOCUMENT_TO_ANALYSE_RECEIVED,
     payload: received,
     example: receivedExample,
   },
   ANALYSIS_RESULT: {
-    meaning: {
-      en: 'An analysis has ended; `status` may also be ERREUR.',
-      fr: 'Une analyse est terminée ; `status` peut aussi être ERREUR.',
-    },
-    whatToDo: {
-      en: 'Read the result in `payload`; it is the one that GET gives, without pictures in base64.',
-      fr: 'Lisez le résultat dans `payload` ; c’est celui que donne GET, sans les images en base64.',
-    },
+    ...webhookTexts.messages.ANALYSIS_RESULT,
     payload: result,
     example: resultV2Example,
   },
   STATUS_CHANGED: {
-    meaning: {
-      en: 'A person decided on a dossier, or ran checks again.',
-      fr: 'Une personne a décidé d’un dossier, ou a relancé des vérifications.',
-    },
-    whatToDo: {
-      en: 'Take over `status` and `reason`. A_COMPLETER asks for a new upload with the same externalId.',
-      fr: 'Reprenez `status` et `reason`. A_COMPLETER demande un nouvel envoi avec le même externalId.',
-    },
+    ...webhookTexts.messages.STATUS_CHANGED,
     payload: statusChanged(result),
     example: statusChangedExample,
   },
   MONITORING_ALERT: {
-    meaning: {
-      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to organisations whose monitoring is on; free of charge. With `source` PORTFOLIO: a customer whom you gave without a dossier is found, when it is first searched for or, if it is watched, later.',
-      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux organisations dont la surveillance est active ; gratuit. Avec `source` PORTFOLIO : un client que vous avez transmis sans dossier est trouvé, à la première recherche ou plus tard s’il est surveillé.',
-    },
-    whatToDo: {
-      en: 'Have a person look at the matches in `sanctions` and `peps` before anything further is done for them.',
-      fr: 'Faites examiner par une personne les résultats de `sanctions` et `peps` avant toute nouvelle opération pour elle.',
-    },
+    ...webhookTexts.messages.MONITORING_ALERT,
     payload: alert,
     example: { ...alertExample, sanctions: [sanctionMatchExample], peps: [] },
   },
   CAPTURE_SESSION_CHANGED: {
-    meaning: {
-      en: 'A capture session has another status: its link was opened, the person consented or declined, the pictures were sent, or it was cancelled or expired. `sequence` grows per session.',
-      fr: 'Une session de capture a changé de statut : le lien a été ouvert, la personne a consenti ou refusé, les images ont été envoyées, ou la session a été annulée ou a expiré. `sequence` croît par session.',
-    },
-    whatToDo: {
-      en: 'Take over `status`. Of a SUBMITTED one keep `dossierId`: its result follows by ANALYSIS_RESULT. For an EXPIRED one make another session, if the pictures are still wanted.',
-      fr: 'Reprenez `status`. Si elle est SUBMITTED, conservez `dossierId` : le résultat suit par ANALYSIS_RESULT. Si elle est EXPIRED, créez une autre session si les images sont toujours souhaitées.',
-    },
+    ...webhookTexts.messages.CAPTURE_SESSION_CHANGED,
     payload: CaptureSessionChanged,
     example: captureMessageExample,
   },
@@ -171,14 +140,7 @@ export const messagesWith = (
     example: customerChangedExample,
   },
   TEST: {
-    meaning: {
-      en: 'Somebody asked for a test of this address. It is about nothing: `payload` is empty, `sequence` 0, and it is not repeated.',
-      fr: "Quelqu'un a demandé un essai de cette adresse. Il ne porte sur rien : `payload` est vide, `sequence` vaut 0, et il n'est pas répété.",
-    },
-    whatToDo: {
-      en: 'Check the signature as ever and answer 2xx.',
-      fr: 'Vérifiez la signature comme toujours et répondez 2xx.',
-    },
+    ...webhookTexts.messages.TEST,
     payload: Type.Object({}, { title: 'TestPayload', additionalProperties: false }),
     example: {},
   },

@@ -7,7 +7,6 @@ export interface Started {
   readonly url: string;
   readonly dataDir: string;
   readonly hasConsole: boolean;
-  /** The file of the master key. */
   readonly newKeyFile: string | undefined;
   readonly demo: DemoFile | undefined;
   readonly administrator: FirstAdministrator | undefined;

@@ -1,6 +1,6 @@
 import { foldText } from '../names/fold.ts';
 import type { Language } from '../platform/language.ts';
-import { countryWords } from './country-words.ts';
+import { optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
 
 /** Looks up countries by any name or code, in English or French. */
 
@@ -26,14 +26,16 @@ function addWords(country: Country, words: readonly string[]): void {
 const feminines = (word: string): string[] =>
   word.length < 4 ? [] : [`${word}e`, ...(word.endsWith('en') ? [`${word}ne`] : [])];
 
-const rows = countryWords
-  .trim()
-  .replaceAll(/\n\s+/g, ' ')
-  .split('\n')
-  .map((row) => {
-    const [alpha2 = '', alpha3 = '', ...words] = row.split(' ');
-    return { country: { alpha2, alpha3 }, words: words.join(' ').split(', ') };
-  });
+/**
+ * Every country: the words for it that `Intl.DisplayNames` does not give in English or French: its people (masculine in
+ * French), other and former names, and official long forms that taking off "Republic of" does not shorten to the name. A
+ * word stands at one country only, the one that most people mean (Dominican, Guinean, Korean); Congolese stands nowhere.
+ */
+const rows = readVocabulary('places/country-words.tsv', {
+  alpha2: text,
+  alpha3: text,
+  words: optional(texts),
+}).map(({ words = [], ...country }) => ({ country, words }));
 /** Passports of British subjects, the German letter, former codes, and what the European Commission has for Kosovo. */
 const otherCodes: Readonly<Record<string, string>> = {
   gbd: 'gb',

@@ -162,7 +162,6 @@ function wordsOf(line: TextLine, index: number): readonly Word[] {
   });
 }
 
-/** A part of a line's box. */
 function partOf({ box }: TextLine, start: number, end: number): Box {
   const [topLeft, topRight, bottomRight, bottomLeft] = box;
   const along = (from: Point, to: Point, share: number): Point => [

@@ -19,7 +19,6 @@ type ComparedField =
 
 export interface ZoneMismatch {
   readonly field: ComparedField;
-  /** The printed field. */
   readonly name: FieldName;
   readonly printed: string;
   readonly zone: string;

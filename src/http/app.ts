@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { languageOf } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
 import { readTraceparent } from '../platform/tracing/trace.ts';
@@ -71,6 +72,11 @@ export async function createApp(
   app.decorateRequest('operator');
   app.decorateRequest('capture');
   app.decorateRequest('span');
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return languageOf(this.headers['accept-language']);
+    },
+  });
   app.addHook('onRequest', async (request, reply) => {
     const parent = readTraceparent(request.headers.traceparent);
     request.span = services.tracer.begin(request.method, 'server', parent);

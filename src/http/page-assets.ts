@@ -93,11 +93,8 @@ async function load(page: PageName): Promise<Assets> {
   return { ...names, files: new Map(await Promise.all(assets)) };
 }
 
-interface Page {
+interface Page extends Omit<Assets, 'files'> {
   readonly files: readonly { readonly name: string; readonly contents: Uint8Array }[];
-  readonly script: string;
-  readonly style: string;
-  readonly firstScripts: readonly string[];
 }
 
 async function readFrom(bundle: string, page: PageName): Promise<Page> {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageOf, typeset } from '../platform/language.ts';
+import { type Language, typeset } from '../platform/language.ts';
 import { escapeHtml } from '../subjects/html-page.ts';
 
 /** JSON for programs in both languages, a page for people in theirs. */
 export async function pageOrJson<T>(
-  { headers, query }: FastifyRequest,
+  { headers, query, language }: FastifyRequest,
   reply: FastifyReply,
   shown: T,
   page: (shown: T, language: Language) => string,
@@ -17,7 +17,7 @@ export async function pageOrJson<T>(
   return reply
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     .type('text/html; charset=utf-8')
-    .send(page(shown, lang ?? languageOf(headers['accept-language'])));
+    .send(page(shown, lang ?? language));
 }
 
 export const pageOrJsonWords =

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isStatementTimeout } from '../db/database.ts';
 import { SealBroken } from '../platform/keys/sealing.ts';
-import { languageOf } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
 import { BlobsUnavailable } from '../storage/blob-store.ts';
@@ -31,7 +30,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply
     .code(problem.status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, languageOf(request.headers['accept-language']), request.id)));
+    .send(JSON.stringify(problemBody(problem, request.language, request.id)));
   return problem;
 }
 

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import type { Db } from '../db/database.ts';
-import { languageOf } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { answerOnce, keepAnswer } from './answer-once.ts';
 import { onceHeader } from './schemas.ts';
@@ -46,12 +45,12 @@ export async function changeOnce<T>(
   );
 }
 
-function withoutSecret<T>({ headers }: FastifyRequest, made: T, { secretIn, another }: WithoutSecret<T>): T {
+function withoutSecret<T>({ language }: FastifyRequest, made: T, { secretIn, another }: WithoutSecret<T>): T {
   const words = {
     en: `The secret was shown in the first answer to this Idempotency-Key, and is not shown again. If that answer was lost, ${another.join(', then ')} makes another.`,
     fr: `Le secret a été montré dans la première réponse à cette Idempotency-Key et ne l'est plus. Si cette réponse s'est perdue, ${another.join(', puis ')} en crée un autre.`,
   };
-  return { ...made, [secretIn]: null, explanation: [words[languageOf(headers['accept-language'])]] };
+  return { ...made, [secretIn]: null, explanation: [words[language]] };
 }
 
 /** The same for work that is no transaction; `keep` belongs into the one that ends it. */

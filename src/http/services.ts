@@ -27,6 +27,7 @@ import type { Directory } from '../operators/oidc.ts';
 import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Span, Tracer } from '../platform/tracing/trace.ts';
 import type { Turns } from '../platform/turns.ts';
@@ -136,6 +137,8 @@ declare module 'fastify' {
     operator: OpenSession;
     /** The same for what the page of a capture session asks with its cookie. */
     capture: Device;
+    /** What its sender reads, by Accept-Language. */
+    readonly language: Language;
     /** Of the trace that the request belongs to. */
     span: Span | undefined;
   }

@@ -1,3 +1,5 @@
+import type { Shown } from '../contract/fields.ts';
+import type * as shapes from '../contract/views/task-reports.ts';
 import type { BackgroundTaskOutcome } from '../db/work/background-tasks.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { RegisterName } from '../registries/records.ts';
@@ -104,53 +106,27 @@ export const hasErrors = ({ list, register, portfolio }: BackgroundTaskReport): 
   [list, register, portfolio].some((report) => (report?.bad ?? 0) > 0) ||
   (portfolio?.stopped ?? null) !== null;
 
-export interface ListReport {
-  readonly outcome: 'taken' | 'unchanged' | 'refused' | 'removed';
-  readonly version: number | null;
-  readonly entities: number;
-  readonly names: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  readonly publishedOn: string | null;
-  /** Records that cannot be used. */
+/** With texts in both languages, which the console shows in one. */
+export interface ListReport extends Omit<Shown<typeof shapes.ListReport>, 'bad' | 'remarks' | 'refusal'> {
   readonly bad?: number;
   readonly remarks: readonly Text[];
   readonly refusal: Text | null;
-  /** Whether all running services search it; null where nothing changed. */
-  readonly takenUp: boolean | null;
 }
 
-interface RegisterReport {
-  readonly lines: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly repeated: number;
-  readonly photos: number;
-  readonly bad: number;
+interface BadLines {
   readonly badLines: readonly { readonly line: number; readonly words: Text }[];
-  readonly ignoredFields: readonly string[];
 }
 
-interface PortfolioReport {
-  readonly lines: number;
-  readonly taken: number;
-  readonly unchanged: number;
-  readonly repeated: number;
-  readonly charged: number;
-  readonly bad: number;
-  readonly badLines: readonly { readonly line: number; readonly words: Text }[];
-  readonly ignoredFields: readonly string[];
+interface RegisterReport extends Omit<Shown<typeof shapes.RegisterReport>, 'badLines'>, BadLines {}
+
+interface PortfolioReport
+  extends Omit<Shown<typeof shapes.PortfolioReport>, 'badLines' | 'stopped'>,
+    BadLines {
   readonly stopped: Text | null;
 }
 
-interface FeedReport {
-  readonly id: number;
-  readonly outcome: 'fetched' | 'unchanged' | 'failed';
+interface FeedReport extends Omit<Shown<typeof shapes.FeedReport>, 'failure'> {
   readonly failure: Text | null;
-  readonly added: number;
-  readonly changed: number;
 }
 
 /** Files of a dry run or a refused import are kept for a while, so that they can be imported after all. */

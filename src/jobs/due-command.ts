@@ -1,10 +1,40 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { isDatabaseUnavailable } from '../db/database.ts';
+import { type Database, isDatabaseUnavailable } from '../db/database.ts';
+import { findPause } from '../db/pause.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isFetchDue } from '../press/feeds/fetch-feeds.ts';
+import { isUpdateDue } from '../screening/update-lists.ts';
+import { jobLimits } from './limits.ts';
 import { startCommand } from './start-command.ts';
 import type { WorkerLog } from './worker.ts';
 
-export interface DueWork {
+/**
+ * Lists and newspaper feeds are fetched when they are due. An interrupted update leaves lists unchanged; an interrupted fetch
+ * is repeated at the next turn.
+ */
+export function dueCommands(
+  database: Database,
+  { lists, media }: Pick<Config, 'lists' | 'media'>,
+  log: WorkerLog,
+): readonly DueCommand[] {
+  const updates: DueWork = {
+    name: 'lists',
+    command: ['lists', 'update', '--due'],
+    checkSeconds: jobLimits.listDueSeconds,
+    isDue: async () => (await findPause(database)) === undefined && (await isUpdateDue(database, lists)),
+  };
+  const fetches: DueWork = {
+    name: 'feeds',
+    command: ['media', 'fetch', '--due'],
+    checkSeconds: jobLimits.feedDueSeconds,
+    isDue: async () => (await findPause(database)) === undefined && (await isFetchDue(database)),
+  };
+  const wanted = [...(lists.length > 0 ? [updates] : []), ...(media.fetchMinutes > 0 ? [fetches] : [])];
+  return wanted.map((work) => new DueCommand(work, log));
+}
+
+interface DueWork {
   /** For the log. */
   readonly name: string;
   /** Arguments of the `akwaba` command that does it. */
@@ -15,7 +45,7 @@ export interface DueWork {
 }
 
 /** Starts a command whenever it has work. Failed work is not reported here: other commands show it. */
-export class DueCommand {
+class DueCommand {
   readonly #work: DueWork;
   readonly #log: WorkerLog;
   #timer: NodeJS.Timeout | undefined;

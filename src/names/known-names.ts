@@ -60,10 +60,8 @@ export const relatedNames = readVocabulary('names/related.tsv', {
 
 type Kind = (typeof known)[number]['kind'] | (typeof connecting)[number]['kind'];
 
-/** The names of a kind, each with its spellings. */
 export const namesOfKind = (wanted: Kind): readonly (readonly string[])[] =>
   [...known, ...connecting].filter(({ kind }) => kind === wanted).map(({ spellings }) => spellings);
 
-/** Every spelling of all names of some kinds. */
 export const spellingsOfKinds = (...wanted: readonly Kind[]): readonly string[] =>
   wanted.flatMap(namesOfKind).flat();

@@ -72,7 +72,7 @@ export async function invite(tx: Db, keyring: Keyring, user: UserRow, address: s
 export const mailAccount = (tx: Db, user: Pick<UserRow, 'id'>, kind: AccountMail): Promise<void> =>
   addNotices(tx, [user.id], { kind, path: '/account', event: `${kind}:${randomUUID()}` });
 
-/** What makes a link void: another password, another address. */
+/** What makes a link void: of one for an address another address, of others another password. */
 const stampOf = (kind: AccountMail, passwordHash: string, address: string | null): string =>
   kind === 'address' ? (address ?? '') : passwordHash;
 

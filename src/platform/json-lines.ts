@@ -2,8 +2,10 @@ import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import texts from '../../vocabulary/imports/words.json' with { type: 'json' };
 import type { Text } from './language.ts';
 import { platformLimits } from './limits.ts';
+import { fillText } from './problems/errors.ts';
 
 /** One line of a file: a JSON object, or why it is none. */
 export type JsonLine =
@@ -11,17 +13,9 @@ export type JsonLine =
   | { readonly line: number; readonly fault: Text };
 
 export const lineFaults = {
-  tooLong: {
-    en: `the line has over ${platformLimits.importLineBytes} bytes`,
-    fr: `la ligne a plus de ${platformLimits.importLineBytes} octets`,
-  },
-  notJson: { en: 'not valid JSON', fr: 'JSON non valide' },
-  notUtf8: {
-    en: 'the line is not written in UTF-8; save the file as UTF-8',
-    fr: 'la ligne n’est pas écrite en UTF-8 ; enregistrez le fichier en UTF-8',
-  },
-  notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
-} as const satisfies Record<string, Text>;
+  ...texts.lines,
+  tooLong: fillText(texts.lines.tooLong, { limit: platformLimits.importLineBytes }),
+};
 
 /** `-` is standard input; .gz is unpacked. Opened on first read, so that the reader gets the error of a missing file. */
 export async function* openImportFile(

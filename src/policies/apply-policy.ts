@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/policies/words.json' with { type: 'json' };
 import type { AuditEvent } from '../audit/chain.ts';
 import { type PolicyEffect, policyLimits } from '../contract/policies.ts';
 import type { Decision } from '../contract/review.ts';
@@ -119,33 +120,10 @@ function effectOf(
   return { effect: 'decided', words: [decided] };
 }
 
-const proposals = {
-  decidedBefore: {
-    en: 'It is a proposal: a person has decided this dossier before.',
-    fr: "C'est une proposition : une personne a déjà décidé de ce dossier.",
-  },
-  noGround: {
-    en: 'It is a proposal: the organisation has stated no ground on which rules may decide.',
-    fr: "C'est une proposition : l'organisation n'a indiqué aucun fondement autorisant les règles à décider.",
-  },
-  twoPeople: {
-    en: 'It is a proposal: for this organisation two people decide.',
-    fr: "C'est une proposition : pour cette organisation, deux personnes décident.",
-  },
-  rejection: {
-    en: 'It is a proposal: a person confirms every rejection.',
-    fr: "C'est une proposition : une personne confirme chaque rejet.",
-  },
-} as const satisfies Record<string, Text>;
+const proposals = texts.proposals;
 
-const sampled: Text = {
-  en: 'It was taken as a sample: a person decided without knowing what the rule says.',
-  fr: 'Il a été pris comme échantillon : une personne a décidé sans savoir ce que dit la règle.',
-};
-const decided: Text = {
-  en: 'The rule decided, on the ground that the organisation has stated.',
-  fr: 'La règle a décidé, sur le fondement que l’organisation a indiqué.',
-};
+const sampled: Text = texts.effects.sampled;
+const decided: Text = texts.effects.decided;
 
 /** The same for every run of a dossier's checks, and unpredictable without the key. */
 export function isSample(keyring: Keyring, uuid: string, percent: number): boolean {

@@ -13,7 +13,6 @@ import { NotJson, type Path, readJson } from './json-places.ts';
 import { unreachable } from './reach.ts';
 import { shapeFaults } from './shape-faults.ts';
 
-/** A finding with its line. */
 export interface PlacedFinding extends Finding {
   readonly line: number;
 }

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/policies/words.json' with { type: 'json' };
 import type {
   Policy,
   PolicyCondition,
@@ -16,16 +17,7 @@ import { type NamedFact, namedFact, valueWords } from './facts/named-fact.ts';
 /** What stands behind an operator. */
 export type Wanted = PolicyValue | readonly PolicyValue[];
 
-export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
-  is: { en: 'is', fr: 'est' },
-  isNot: { en: 'is not', fr: "n'est pas" },
-  oneOf: { en: 'is one of', fr: 'parmi' },
-  noneOf: { en: 'is none of', fr: 'hors de' },
-  atLeast: { en: 'is at least', fr: 'au moins' },
-  atMost: { en: 'is at most', fr: 'au plus' },
-  present: { en: 'is known', fr: 'connu' },
-  absent: { en: 'is not known', fr: 'inconnu' },
-};
+export const operatorWords: Readonly<Record<PolicyOperator, Text>> = texts.operators;
 
 /** Blanks around a text count for nothing, nor does how its accents are encoded. */
 export const plain = (value: PolicyValue): PolicyValue =>
@@ -133,13 +125,7 @@ export function conditionInWords(
 }
 
 /** Others say nothing that the value does not. */
-const wishWords: Readonly<Partial<Record<PolicyOperator, Text>>> = {
-  isNot: { en: 'not', fr: 'autre que' },
-  oneOf: { en: 'one of', fr: 'parmi' },
-  noneOf: { en: 'none of', fr: 'hors de' },
-  atLeast: { en: 'at least', fr: 'au moins' },
-  atMost: { en: 'at most', fr: 'au plus' },
-};
+const wishWords: Readonly<Partial<Record<PolicyOperator, Text>>> = texts.wishes;
 
 /** Of a long list of values. */
 const mostSaid = 8;

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/policies/words.json' with { type: 'json' };
 import { type PolicyGuard, policyGuards } from '../contract/policies.ts';
 import { type ReasonCode, reasonsOf } from '../dossiers/result/check-reasons.ts';
 import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
@@ -9,28 +10,7 @@ import type { AboutDossier, OpenHit } from './facts/fact.ts';
 
 /** Guards: what prevents a validation by a rule, unless the rule names it in `despite`. */
 
-export const guardWords: Readonly<Record<PolicyGuard, Text>> = {
-  SANCTION_HIT: {
-    en: 'an open hit on a sanction list',
-    fr: 'une correspondance ouverte sur une liste de sanctions',
-  },
-  PEP_HIT: {
-    en: 'an open hit among politically exposed persons',
-    fr: 'une correspondance ouverte parmi les personnes politiquement exposées',
-  },
-  CHECK_FAILED: {
-    en: 'a check that could not be done',
-    fr: "une vérification qui n'a pas pu être faite",
-  },
-  CHECK_MISSING: {
-    en: 'a check of the account that was not made',
-    fr: "une vérification du compte qui n'a pas été faite",
-  },
-  UNREADABLE: {
-    en: 'a paper that could not be read, or not well',
-    fr: 'un document illisible ou mal lu',
-  },
-};
+export const guardWords: Readonly<Record<PolicyGuard, Text>> = texts.guards;
 
 const found: Readonly<Record<PolicyGuard, (about: AboutDossier) => boolean>> = {
   SANCTION_HIT: (about) => isHit(about, 'sanction', 'SANCTION'),

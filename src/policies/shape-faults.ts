@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import texts from '../../vocabulary/policies/words.json' with { type: 'json' };
 import { Policy, policyOperators, policyOutcomes, policyThens } from '../contract/policies.ts';
 import type { Text } from '../platform/language.ts';
 import { type Finding, fault } from './finding.ts';
@@ -27,14 +28,7 @@ interface Shape {
   readonly maximum?: number;
 }
 
-const expectedWords: Readonly<Record<string, Text>> = {
-  object: { en: 'an object, { … }', fr: 'un objet, { … }' },
-  array: { en: 'a list, [ … ]', fr: 'une liste, [ … ]' },
-  string: { en: 'a text', fr: 'un texte' },
-  number: { en: 'a number', fr: 'un nombre' },
-  boolean: { en: 'true', fr: 'true' },
-  value: { en: 'a text, a number, true or false', fr: 'un texte, un nombre, true ou false' },
-};
+const expectedWords: Readonly<Record<string, Text>> = texts.expected;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import type { Shown } from '../contract/fields.ts';
 import type { PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import { decisions } from '../contract/review.ts';
-import type { TestedRule } from '../contract/views/policies.ts';
+import type { TestedDossier, TestedRule } from '../contract/views/policies.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { type DossierRow, dossiersBetween, sequenceRange } from '../db/dossiers/dossiers.ts';
@@ -43,16 +43,8 @@ interface TriedMove {
   readonly dossiers: number;
 }
 
-interface TriedDossier {
-  readonly id: string;
-  readonly name: string | null;
-  readonly externalId: string | null;
+interface TriedDossier extends Omit<Shown<typeof TestedDossier>, 'createdAt'> {
   readonly createdAt: Date;
-  readonly status: AnalysisStatus;
-  readonly by: 'person' | 'rule' | 'nobody';
-  readonly rule: string | null;
-  readonly outcome: PolicyOutcome;
-  readonly explanation: readonly string[];
 }
 
 export interface TriedPart {

@@ -1,17 +1,8 @@
 import type { AdverseTopic, PressRole, PressStage } from '../contract/screening.ts';
+import type { StoredArticle } from '../db/press/press-articles.ts';
 
 /** One article of the press, wherever it came from. All texts are plain: no markup, no entities. */
-export interface Article {
-  readonly title: string;
-  readonly link: string;
-  /** All that is known of its words, paragraphs apart by newlines; empty where only the snippet is known. */
-  readonly text: string;
-  /** What its source shows of it; empty where it shows nothing. */
-  readonly snippet: string;
-  readonly publishedAt: Date | null;
-  /** The newspaper. */
-  readonly source: string;
-  readonly imageUrl: string | null;
+export interface Article extends StoredArticle {
   /** What was read in it, where that is kept. */
   readonly reading?: ArticleReading;
 }

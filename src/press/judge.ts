@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/press/words.json' with { type: 'json' };
 import { parseDate } from '../names/dates.ts';
 import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
@@ -135,15 +136,9 @@ function mentionNear(text: ReadText, mentions: readonly Mention[], sentence = 0)
 }
 
 /** Of what is read less surely it is not said that it says nothing. */
-const nothingFound: Text = {
-  en: 'Nothing against them was found in the article.',
-  fr: 'Rien n’a été relevé contre la personne dans l’article.',
-};
+const nothingFound: Text = texts.judged.nothingFound;
 
-const nothingAccuses: Text = {
-  en: 'No word in it accuses anybody.',
-  fr: 'Aucun mot n’y met quelqu’un en cause.',
-};
+const nothingAccuses: Text = texts.judged.nothingAccuses;
 
 function namedWords(text: ReadText, { from, to, score }: Mention, times: number): Text {
   const written = writtenBetween(text, from, to).replace(/\s+/g, ' ');
@@ -154,10 +149,7 @@ function namedWords(text: ReadText, { from, to, score }: Mention, times: number)
   };
 }
 
-const ageWords: Text = {
-  en: 'The age in the article agrees with the date of birth.',
-  fr: "L'âge donné par l'article concorde avec la date de naissance.",
-};
+const ageWords: Text = texts.judged.ageWords;
 
 const estimateScale = 20;
 

@@ -4,21 +4,6 @@ import { pressLimits } from './limits.ts';
 
 /** How many articles there are, by newspaper and by language. */
 
-export interface PressCounts {
-  readonly countedAt: Date;
-  readonly articles: number;
-  readonly oldest: Date | null;
-  readonly newest: Date | null;
-  readonly bytes: number;
-  /** The newspapers with the most articles. */
-  readonly sources: readonly {
-    readonly source: string;
-    readonly articles: number;
-    readonly newest: Date | null;
-  }[];
-  readonly languages: readonly { readonly language: 'fr' | 'en' | 'other'; readonly articles: number }[];
-}
-
 /** Counts once for all who ask meanwhile and shortly after. */
 export class PressCounter {
   #counting: Promise<PressCounts> | undefined;
@@ -38,7 +23,9 @@ export class PressCounter {
   }
 }
 
-async function count(db: Db): Promise<PressCounts> {
+type PressCounts = Awaited<ReturnType<typeof count>>;
+
+async function count(db: Db) {
   const [totals, rows] = await Promise.all([pressTotals(db), countArticles(db)]);
   const sources = new Map<string, { source: string; articles: number; newest: Date }>();
   const languages = new Map<'fr' | 'en' | 'other', number>();
@@ -52,6 +39,7 @@ async function count(db: Db): Promise<PressCounts> {
   return {
     countedAt: new Date(),
     ...totals,
+    /** The newspapers with the most articles. */
     sources: [...sources.values()].sort(byArticles).slice(0, pressLimits.pressSourcesShown),
     languages: [...languages].map(([language, articles]) => ({ language, articles })).sort(byArticles),
   };

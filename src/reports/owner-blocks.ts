@@ -1,35 +1,13 @@
+import texts from '../../vocabulary/reports/words.json' with { type: 'json' };
 import { percentWords } from '../owners/notes.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ReviewOwners } from '../review/review-view.ts';
 import type { Block, Cell } from './content.ts';
 
 /** Who owns and leads a company: beneficial owners, then who holds what of whom, then what is not known. */
 
-const say = {
-  title: words('Beneficial owners', 'Bénéficiaires effectifs'),
-  name: words('Name', 'Nom'),
-  share: words('Share', 'Part'),
-  how: words('How', 'Comment'),
-  lists: words('Lists', 'Listes'),
-  nobody: words('None could be named.', 'Aucun n’a pu être nommé.'),
-  directly: words('{share} directly', '{share} en direct'),
-  through: words('{share} through {names}', '{share} par {names}'),
-  unknown: words('not known', 'inconnue'),
-  atLeast: words('at least {least}, at most {most}', 'au moins {least}, au plus {most}'),
-  manager: words('leads the company', 'dirige l’entreprise'),
-  entrepreneur: words('it is their own business', 'c’est sa propre entreprise'),
-  holdings: words('Who holds what', 'Qui détient quoi'),
-  owner: words('Owner', 'Détenteur'),
-  of: words('Of', 'De'),
-  sources: words('By', 'D’après'),
-  REGISTER: words('register', 'registre'),
-  PAPER: words('paper', 'document'),
-  notSearched: words('not searched', 'pas de recherche'),
-  nothing: words('nothing found', 'rien trouvé'),
-  open: words('found, to be looked at', 'trouvé, à examiner'),
-  cleared: words('found, another person', 'trouvé, une autre personne'),
-} as const;
+const say = texts.owners;
 
 type Party = ReviewOwners['parties'][number];
 

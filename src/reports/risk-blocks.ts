@@ -1,5 +1,6 @@
+import texts from '../../vocabulary/reports/words.json' with { type: 'json' };
 import type { RiskRating } from '../contract/risk.ts';
-import { type Language, words } from '../platform/language.ts';
+import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import { readyVersion } from '../risk/ready-table.ts';
@@ -9,19 +10,7 @@ import { dayIn } from './in-language.ts';
 
 /** How risky those are whom the dossier is about, why, and by which table. */
 
-const say = {
-  person: words('Risk of the person: {rating}', 'Risque de la personne : {rating}'),
-  company: words('Risk of the company: {rating}', 'Risque de l’entreprise : {rating}'),
-  table: words(
-    'By the table “{name}”, version {version}: {rating}. To be looked at again on {day}.',
-    'Selon la grille « {name} », version {version} : {rating}. À revoir le {day}.',
-  ),
-  ready: words(
-    'By the table “{name}” of the service: {rating}. To be looked at again on {day}.',
-    'Selon la grille « {name} » du service : {rating}. À revoir le {day}.',
-  ),
-  set: words('Set by {who} on {day}: {reason}', 'Fixé par {who} le {day} : {reason}'),
-} as const;
+const say = texts.risk;
 
 const tones: Readonly<Record<RiskRating, Tone>> = { LOW: 'good', MEDIUM: 'warn', HIGH: 'bad' };
 

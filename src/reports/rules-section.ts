@@ -1,5 +1,6 @@
+import texts from '../../vocabulary/reports/words.json' with { type: 'json' };
 import { statusWords } from '../dossiers/result/dossier-words.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review, ReviewEvent } from '../review/review-view.ts';
 import type { Block, Cell, Fact, Section } from './content.ts';
@@ -8,46 +9,9 @@ import type { Proof, RuleVersion } from './proof.ts';
 
 /** The outcome of the client's rules: policy, version, rule, reasons, and the ground on which rules decide. */
 
-const say = {
-  title: words('Decision by rule', 'Décision par règle'),
-  policy: words('Policy', 'Politique'),
-  named: words('{name}, version {version}', '{name}, version {version}'),
-  setBy: words('In force since', 'En vigueur depuis'),
-  set: words('{at}, set by {who}', '{at}, mise en vigueur par {who}'),
-  rule: words('Rule', 'Règle'),
-  noRule: words('none held', 'aucune n’est remplie'),
-  said: words('What it said', 'Ce qu’elle a dit'),
-  effect: words('What became of it', 'Suite donnée'),
-  ground: words('Ground on which rules decide', 'Fondement des décisions par règle'),
-  noGround: words(
-    'none was stated: what rules say are proposals to people',
-    'aucun n’a été indiqué : les règles ne font que proposer',
-  ),
-  unknown: words('not kept', 'non conservé'),
-  why: words('Why', 'Pourquoi'),
-  decisions: words('Decisions by rule', 'Décisions prises par règle'),
-  when: words('When', 'Quand'),
-  what: words('What', 'Quoi'),
-  reason: words('Reason', 'Motif'),
-  onGround: words('Ground', 'Fondement'),
-} as const;
+const say = texts.rules;
 
-const effects: Readonly<Record<NonNullable<Review['policy']>['effect'], Text>> = {
-  decided: words('The rule decided without a person.', 'La règle a décidé sans intervention humaine.'),
-  proposed: words(
-    'The rule proposed it; people decide.',
-    'La règle l’a proposé ; la décision revient à des personnes.',
-  ),
-  people: words('It was left to people.', 'La décision a été laissée à des personnes.'),
-  sampled: words(
-    'The dossier is a sample: people decide it, without knowing what the rule said.',
-    'Le dossier fait partie de l’échantillon : des personnes en décident, sans connaître l’avis de la règle.',
-  ),
-  'human-look': words(
-    'A human look was asked for: no rule decides it any more.',
-    'Un examen humain a été demandé : plus aucune règle n’en décide.',
-  ),
-};
+const effects: Readonly<Record<NonNullable<Review['policy']>['effect'], Text>> = texts.effects;
 
 /** Empty if no rule applied. */
 export function rulesSections(review: Review, proof: Proof, language: Language): Section[] {

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import { namesOf } from '../audit/actor-names.ts';
 import { type Dimension, Measures } from '../contract/figures.ts';
 import { listCompanies } from '../db/clients/companies.ts';
@@ -9,9 +10,9 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { alertsThere } from '../dossiers/index/alerts.ts';
 import { readyReasons } from '../dossiers/work/ready-reasons.ts';
 import { reasonsOf } from '../dossiers/work/reasons.ts';
-import { csvLine } from '../platform/csv.ts';
+import { csvLine, delimiterIn } from '../platform/csv.ts';
 import { daysBefore } from '../platform/days.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import { type Language, type Text, typeset, words } from '../platform/language.ts';
 
 /** Figures of a period beside the period before, whole and told by a dimension, with names that people read. */
 
@@ -33,22 +34,9 @@ export async function showFigures({ db, ...asked }: Asking) {
 
 const inOwnWords = words('In their own words', 'Motif libre');
 const noRule = words('No rule held', 'Aucune règle remplie');
-const lists: Readonly<Record<string, Text>> = {
-  sanction: words('Sanction lists', 'Listes de sanctions'),
-  pep: words('Politically exposed persons', 'Personnes politiquement exposées'),
-  media: words('Press', 'Presse'),
-};
+const lists: Readonly<Record<string, Text>> = texts.lists;
 /** Why capture sessions ended without a dossier; of those that ran out, at which step. */
-const endings: Readonly<Record<string, Text>> = {
-  cancelled: words('Cancelled', 'Annulée'),
-  declined: words('Consent refused', 'Consentement refusé'),
-  withdrawn: words('Consent withdrawn', 'Consentement retiré'),
-  unopened: words('Link never opened', 'Lien jamais ouvert'),
-  consent: words('Ran out before consent', 'Expirée avant le consentement'),
-  papers: words('Ran out at the papers', 'Expirée aux documents'),
-  face: words('Ran out at the face', 'Expirée au visage'),
-  overview: words('Ran out before sending', "Expirée avant l'envoi"),
-};
+const endings: Readonly<Record<string, Text>> = texts.endings;
 
 type Naming = (key: string) => Text | string | undefined;
 const namedIn = (names: Readonly<Record<string, Text>>): Naming => {
@@ -98,7 +86,7 @@ export async function breakDown(asking: Asking, by: Dimension) {
   const before = new Map(both.before.map((row) => [row.key, row]));
   const rows = both.now.map((now) => {
     const name = nameOf(now.key) ?? now.key;
-    const said = typeof name === 'string' ? name : name[asking.language];
+    const said = typeof name === 'string' ? name : asking.language === 'fr' ? typeset(name.fr) : name.en;
     return { key: now.key, name: said, now, before: before.get(now.key) ?? null };
   });
   return { rows };
@@ -108,7 +96,7 @@ export async function breakDown(asking: Asking, by: Dimension) {
 export async function* figuresCsv(asking: Asking, by: readonly Dimension[]): AsyncGenerator<string> {
   const columns = Object.keys(Measures.properties) as (keyof Measures)[];
   const isFrench = asking.language === 'fr';
-  const lineOf = (cells: readonly string[]) => csvLine(cells, isFrench ? ';' : ',');
+  const lineOf = (cells: readonly string[]) => csvLine(cells, delimiterIn(asking.language));
   const written = (value: number | null) => String(value ?? '').replace('.', isFrench ? ',' : '.');
   const line = (of: Measures & { readonly from: string }, days: number, ...cells: string[]) =>
     lineOf([of.from, daysBefore(of.from, 1 - days), ...cells, ...columns.map((name) => written(of[name]))]);

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { NameOf } from '../audit/actor-names.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
@@ -5,21 +6,14 @@ import { typeOf } from '../documents/recognised.ts';
 import { type Correction, typeField } from '../dossiers/corrections.ts';
 import { fieldLabels } from '../dossiers/result/dossier-words.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
-import type { Language, Text } from '../platform/language.ts';
+import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import { correctableFields, correctableTypes } from './correct-document.ts';
 import type { Correctable, ReviewCorrection, ReviewEvent } from './review-view.ts';
 
 /** What people corrected, and can correct, in words. */
 
-const words = {
-  type: { en: 'Declared type', fr: 'Type déclaré' },
-  none: { en: 'nothing', fr: 'rien' },
-  event: {
-    en: '{paper} corrected, {label}: “{from}” → “{to}”',
-    fr: '{paper}, correction du champ « {label} » : « {from} » → « {to} »',
-  },
-} as const satisfies Record<string, Text>;
+const words = texts.corrections;
 
 export function correctionsOf(
   { corrections }: StoredDocument,

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { NameOf } from '../audit/actor-names.ts';
 import type { EventKind, HitMark, ProposalOutcome } from '../contract/review.ts';
 import type { HistoryRow } from '../db/dossiers/dossier-history.ts';
@@ -129,12 +130,7 @@ function proposed({ to_status: to }: ProposalRow): What {
   return { kind: 'proposed', to, words };
 }
 
-const outcomeWords: Readonly<Record<ProposalOutcome, Text>> = {
-  confirmed: { en: 'Confirmed', fr: 'Confirmé' },
-  declined: { en: 'Proposal declined', fr: 'Proposition refusée' },
-  withdrawn: { en: 'Proposal taken back', fr: 'Proposition retirée' },
-  overtaken: { en: 'Proposal overtaken by events', fr: 'Proposition devenue sans objet' },
-};
+const outcomeWords: Readonly<Record<ProposalOutcome, Text>> = texts.outcomes;
 
 function ended(
   { to_status: to }: ProposalRow,

@@ -1,5 +1,4 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { AnalysisStatus } from '../contract/results.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findHolder, prolongLock } from '../db/dossiers/dossier-holders.ts';
 import { forgetViewers, listViewers, noteViewer } from '../db/dossiers/dossier-viewers.ts';
@@ -14,7 +13,7 @@ import { reviewLimits } from './limits.ts';
 import { loadReview, type Viewer } from './review.ts';
 import { readPicture } from './review-pictures.ts';
 import type { Review } from './review-view.ts';
-import { type HolderView, shownHolder } from './shared-work.ts';
+import { shownHolder } from './shared-work.ts';
 
 /** A dossier on somebody's screen. */
 
@@ -78,20 +77,12 @@ export async function viewPicture(
   return picture;
 }
 
-interface Pulse {
-  readonly revision: number;
-  readonly status: AnalysisStatus;
-  /** Names of others who have it open. */
-  readonly viewers: readonly string[];
-  readonly holder: HolderView | null;
-}
-
 /** Whether the dossier changed and who else has it open; none of its content. */
 export async function feelPulse(
   { database }: ViewTools,
   viewer: UserViewer & { readonly attends: boolean },
   uuid: string,
-): Promise<Pulse> {
+) {
   const row = await findAnyDossier(database, uuid);
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   await noteViewer(database, row.id, viewer.userId);

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { Shown } from '../contract/fields.ts';
 import type * as shapes from '../contract/views/dossier.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
@@ -7,7 +8,7 @@ import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import { compareNames } from '../names/compare.ts';
 import { sameWords } from '../names/fold.ts';
-import type { Language, Text } from '../platform/language.ts';
+import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ShownHit } from '../subjects/hit.ts';
 
@@ -80,11 +81,4 @@ function onPaper(own: readonly StoredDocument[], name: string): FoundWhom['stand
   return undefined;
 }
 
-const words = {
-  company: { en: 'the company', fr: 'l’entreprise' },
-  holder: { en: 'holder of the paper “{paper}”', fr: 'titulaire du document « {paper} »' },
-  manager: { en: 'manager, named on the paper', fr: 'dirigeant nommé sur le document' },
-  registeredAs: { en: '“{role}” in the register', fr: '« {role} » au registre' },
-  holds: { en: 'holds {share} %', fr: 'détient {share} %' },
-  associate: { en: 'owner or manager', fr: 'propriétaire ou dirigeant' },
-} as const satisfies Record<string, Text>;
+const words = texts.whom;

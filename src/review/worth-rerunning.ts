@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { Db } from '../db/database.ts';
 import { newestArticleId } from '../db/press/press-search.ts';
 import { type RegisterTable, registerChanges } from '../db/registers/registers.ts';
@@ -87,21 +88,4 @@ function versionsIn(text: string, before: string): ReadonlyMap<string, number> {
 const isSince = ({ lastRunAt }: StoredCheck, at: Date | null | undefined): boolean =>
   at !== null && at !== undefined && at > lastRunAt;
 
-const why = {
-  pending: { en: 'It is about to run.', fr: 'Elle va être faite.' },
-  failed: { en: 'It failed, and may succeed now.', fr: 'Elle a échoué et peut réussir maintenant.' },
-  source: { en: 'A source did not answer when it ran.', fr: 'Une source n’avait pas répondu.' },
-  notThere: {
-    en: 'The register had nothing under the number; it may by now.',
-    fr: 'Le registre n’avait rien sous ce numéro ; il l’a peut-être à présent.',
-  },
-  lists: { en: 'Lists have changed since it ran.', fr: 'Des listes ont changé depuis.' },
-  press: { en: 'Articles have been added since it ran.', fr: 'Des articles ont été ajoutés depuis.' },
-  persons: { en: 'The register has changed since it ran.', fr: 'Le registre a changé depuis.' },
-  companies: { en: 'The register has changed since it ran.', fr: 'Le registre a changé depuis.' },
-  same: {
-    en: 'Running it again would say the same: nothing that it stands on has changed.',
-    fr: 'La relancer donnerait le même résultat : rien de ce sur quoi elle se fonde n’a changé.',
-  },
-  otherPaper: { en: 'It is not made for this paper.', fr: 'Elle n’est pas faite pour ce document.' },
-} as const satisfies Record<string, Text>;
+const why = texts.rerun;

@@ -1,13 +1,14 @@
+import { Type } from 'typebox';
 import type { CheckType } from '../contract/account.ts';
+import { oneOf, type Shown } from '../contract/fields.ts';
 import type { Company, Person } from '../contract/registers.ts';
 import type { ReceiverFault } from '../contract/webhooks.ts';
-import type { Text } from '../platform/language.ts';
 import type { ProblemCode } from '../platform/problems/errors.ts';
 
 /** The shape of the sandbox's table: which value of a test call makes which outcome happen. */
 
 /** What may be called: an upload, or an operation that a live credential pays for. */
-export const sandboxCalls = [
+const sandboxCalls = [
   'upload',
   'search.person',
   'search.company',
@@ -21,17 +22,19 @@ export const sandboxCalls = [
 ] as const;
 export type SandboxCall = (typeof sandboxCalls)[number];
 
-interface Row {
-  readonly calls: readonly SandboxCall[];
+/** What every row has; what it does stands beside it, and test/sandbox/ makes each happen. */
+export const everyRow = Type.Object({
+  calls: Type.Array(oneOf(sandboxCalls, 'Call'), { minItems: 1 }),
   /** Where the value is sent. */
-  readonly field: string;
+  field: Type.String({ minLength: 1 }),
   /** As it is sent; of uploads and comparisons of faces the beginning of it. */
-  readonly value: string;
-  /** What happens. */
-  readonly outcome: Text;
+  value: Type.String({ minLength: 1 }),
   /** What else has to be sent for that, as `name=value`, or the name of a picture, whichever; `, ` between them. */
-  readonly needs?: string;
-}
+  needs: Type.Optional(Type.String({ minLength: 1 })),
+  /** What happens. */
+  outcome: Type.Object({ en: Type.String({ minLength: 1 }), fr: Type.String({ minLength: 1 }) }),
+});
+type Row = Shown<typeof everyRow>;
 
 /** The call itself is refused. */
 export interface RefusedRow extends Row {

@@ -1,30 +1,20 @@
-import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ReceiverFault } from '../contract/webhooks.ts';
 import { nearest } from '../names/nearest.ts';
 import { readRecords } from '../platform/vocabulary/read-vocabulary.ts';
 import {
+  everyRow,
   type FaceRow,
   type RefusedRow,
   type SandboxCall,
   type SandboxRow,
-  sandboxCalls,
   type UploadRow,
 } from './row.ts';
 
-/** Uploads whose externalId begins so are simulated; what follows is the caller's. */
-export const uploadPrefix = 'sbx-';
+const row = Compile(everyRow);
 
-/** What every row has; what it does stands beside it, and test/sandbox/ makes each happen. */
-const row = Compile(
-  Type.Object({
-    calls: Type.Array(Type.Union(sandboxCalls.map((call) => Type.Literal(call))), { minItems: 1 }),
-    field: Type.String({ minLength: 1 }),
-    value: Type.String({ minLength: 1 }),
-    needs: Type.Optional(Type.String({ minLength: 1 })),
-    outcome: Type.Object({ en: Type.String({ minLength: 1 }), fr: Type.String({ minLength: 1 }) }),
-  }),
-);
+/** Uploads whose externalId begins so are simulated; what follows is the caller's. */
+const uploadPrefix = 'sbx-';
 
 /**
  * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/en/sandbox.md all come

@@ -1,10 +1,8 @@
+import texts from '../../vocabulary/sandbox/words.json' with { type: 'json' };
 import type { Text } from '../platform/language.ts';
 
 /** What everything says that the sandbox made up. */
-export const simulatedWords: Text = {
-  en: 'Simulated by the sandbox: nothing was read, asked or searched.',
-  fr: "Simulé par le bac à sable : rien n'a été lu, demandé ni recherché.",
-};
+export const simulatedWords: Text = texts.words.simulated;
 
 /** The same of one value. */
 export const simulatedBy = (value: string): Text => ({
@@ -13,7 +11,4 @@ export const simulatedBy = (value: string): Text => ({
 });
 
 /** Of a test dossier whose pictures were really read. */
-export const inventedSources: Text = {
-  en: "Made with test credentials, which ask the sandbox's invented registers, lists and press only.",
-  fr: "Fait avec des identifiants de test, qui n'interrogent que les registres, listes et articles inventés du bac à sable.",
-};
+export const inventedSources: Text = texts.words.inventedSources;

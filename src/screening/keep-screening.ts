@@ -54,7 +54,6 @@ export interface SealedHit {
   readonly score: number;
 }
 
-/** What is kept of a search of lists. */
 export function listSearch(query: ScreeningQuery, answer: ScreeningAnswer): KeptSearch {
   const { topic, ...asked } = query;
   const hits = answer.hits.map(

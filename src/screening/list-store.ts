@@ -6,7 +6,7 @@ import {
   searchedAfter,
   type VersionOfList,
 } from '../db/screening/list-entities.ts';
-import { readCatalogueRows } from '../db/screening/lists.ts';
+import { type CatalogueRow, readCatalogueRows } from '../db/screening/lists.ts';
 import { countBehind, deleteLostInstances } from '../db/screening/screening-instances.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity, SearchedEntity } from './entity.ts';
@@ -15,16 +15,9 @@ import { entityContext, searchContext } from './sealed-entity.ts';
 
 /** Lists as they are stored: what is searched now, and every version that is kept, exactly as it was. */
 
-export interface CatalogueList {
-  /** Row of the list. */
+/** A list as it is searched. */
+export interface CatalogueList extends Omit<CatalogueRow, 'generation' | 'id'> {
   readonly id: number;
-  readonly name: string;
-  readonly source: string;
-  /** Whose private list it is; null for everyone's. */
-  readonly companyId: number | null;
-  readonly version: number;
-  readonly entities: number;
-  readonly names: number;
 }
 
 /** What is searched at one generation. */

@@ -47,7 +47,6 @@ export interface HitList {
 export interface ScreeningAnswer {
   /** Best first; ties by evidence, then by list and id, so that the same question has the same answer. */
   readonly hits: readonly Hit[];
-  /** Every list that was searched. */
   readonly searched: readonly HitList[];
   /** Of the lists that were searched: it grows with every change of them. */
   readonly generation: number;

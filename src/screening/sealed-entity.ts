@@ -1,3 +1,4 @@
+import type { StagedEntity } from '../db/screening/list-staging.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity, SearchedEntity } from './entity.ts';
 
@@ -11,13 +12,6 @@ export const entityContext = (listId: number, entityId: string): string =>
 export const failureContext = (listId: number): string => `list-failure:${listId}`;
 export const marksContext = (listId: number): string => `list-marks:${listId}`;
 
-export interface SealedEntity {
-  readonly id: string;
-  readonly contentHash: Buffer;
-  readonly search: Buffer;
-  readonly entity: Buffer;
-}
-
 /** Of an entity's canonical JSON; keyed, since a short entry could be guessed from a plain hash. */
 export function contentHash(keyring: Keyring, text: string): Buffer {
   return keyring.hash('lookup', 'list-entity', text);
@@ -28,7 +22,7 @@ export function sealEntity(
   listId: number,
   entity: ListedEntity,
   hash: Buffer,
-): SealedEntity {
+): StagedEntity {
   const { id, kind, topics, names, birthDates, countries, gender } = entity;
   const searched: SearchedEntity = { id, kind, topics, names, birthDates, countries, gender };
   return {

@@ -41,7 +41,6 @@ export interface UpdateOptions {
   readonly due: boolean;
   readonly actor: string;
   readonly onProgress?: (progress: ImportProgress) => void;
-  readonly onUpdated?: (updated: UpdatedList) => void;
 }
 
 export interface UpdatedList {
@@ -67,7 +66,6 @@ export async function updateLists(tools: UpdateTools, options: UpdateOptions): P
         rm(tools.folder, { recursive: true, force: true }),
       );
       updated.push(one);
-      options.onUpdated?.(one);
     }
     return updated;
   });

@@ -1,5 +1,5 @@
+import texts from '../../vocabulary/imports/words.json' with { type: 'json' };
 import { lineFaults, splitText } from '../platform/json-lines.ts';
-import type { Text } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { decodeText } from './charset.ts';
 import { tableLimits } from './limits.ts';
@@ -17,15 +17,7 @@ export interface TableRow {
 }
 type RowFault = keyof typeof rowFaults;
 
-export const rowFaults = {
-  OTHER_COUNT: {
-    en: 'the number of values differs from the number of columns',
-    fr: 'le nombre de valeurs diffère du nombre de colonnes',
-  },
-  QUOTE_OPEN: { en: 'a quotation mark is not closed', fr: 'un guillemet n’est pas fermé' },
-  NOT_CSV: { en: 'not valid CSV', fr: 'CSV non valide' },
-  TOO_LONG: lineFaults.tooLong,
-} as const satisfies Record<string, Text>;
+export const rowFaults = { ...texts.rows, TOO_LONG: lineFaults.tooLong };
 
 export interface TableOptions {
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../audit/chain.ts';
+import { type AuditEvent, appendAudit } from '../audit/chain.ts';
 import { anything, changeIfPossible, type Expected, signNew } from '../audit/proven-rows.ts';
 import type { CredentialMode } from '../contract/account.ts';
 import { type MessageType, messageTypes } from '../contract/webhooks.ts';
@@ -141,15 +141,10 @@ async function moveEndpoint(
   const { href: address, host } = allowedUrl(url, allowPrivate);
   if (address === endpoint.url) return;
   await endpointsBeside(tx, endpoint.company_id, address, endpoint);
-  const done = await change(tx, keyring, endpoint.id, { url: address }, () =>
-    setUrl(tx, endpoint.id, address),
-  );
-  if (done === undefined) return;
-  await appendAudit(tx, keyring, {
-    chain: endpoint.company_id,
-    actor,
-    action: 'webhook.endpoint-changed',
-    details: { endpoint: endpoint.id, host, ...done.reported },
+  await change(tx, keyring, {
+    ...{ id: endpoint.id, actor, action: 'webhook.endpoint-changed', details: { host } },
+    expected: { url: address },
+    work: () => setUrl(tx, endpoint.id, address),
   });
 }
 
@@ -158,15 +153,15 @@ async function chooseMessages(
   tx: Db,
   keyring: Keyring,
   actor: string,
-  { id: endpoint, company_id: chain }: EndpointRow,
+  { id }: EndpointRow,
   eventTypes: readonly MessageType[],
 ): Promise<void> {
   const wanted = wantedOf(eventTypes);
-  const expected = { eventTypes: wanted && JSON.stringify(wanted) };
-  const done = await change(tx, keyring, endpoint, expected, () => setEventTypes(tx, endpoint, wanted));
-  if (done === undefined) return;
-  const details = { endpoint, ...inAudit(wanted), ...done.reported };
-  await appendAudit(tx, keyring, { chain, actor, action: 'webhook.endpoint-changed', details });
+  await change(tx, keyring, {
+    ...{ id, actor, action: 'webhook.endpoint-changed', details: inAudit(wanted) },
+    expected: { eventTypes: wanted && JSON.stringify(wanted) },
+    work: () => setEventTypes(tx, id, wanted),
+  });
 }
 
 /** Makes a new secret; the old one also signs for a while. Undefined if there is no such endpoint. */
@@ -174,90 +169,51 @@ export async function rotateSecret(
   tx: Db,
   keyring: Keyring,
   actor: string,
-  endpointId: string,
+  id: string,
 ): Promise<EndpointWithSecret | undefined> {
   const secret = makeSecret();
-  const sealed = sealSecret(keyring, endpointId, secret.bytes);
-  const rotated = {
-    secret: sealed.toString('hex'),
-    previousSecret: anything,
-    previousSecretUntil: anything,
-  } as const;
-  const done = await change(tx, keyring, endpointId, rotated, () =>
-    replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours),
-  );
-  if (done === undefined) return undefined;
-  const { changed: endpoint, reported } = done;
-  await appendAudit(tx, keyring, {
-    chain: endpoint.company_id,
-    actor,
-    action: 'webhook.secret-rotated',
-    details: { endpoint: endpointId, ...reported },
+  const sealed = sealSecret(keyring, id, secret.bytes);
+  const done = await change(tx, keyring, {
+    ...{ id, actor, action: 'webhook.secret-rotated' },
+    expected: {
+      secret: sealed.toString('hex'),
+      previousSecret: anything,
+      previousSecretUntil: anything,
+    },
+    work: () => replaceSecret(tx, id, sealed, webhookLimits.webhookRotationHours),
   });
-  return { endpoint, secret: secret.text };
+  return done && { endpoint: done.endpoint, secret: secret.text };
 }
 
 /** Removes an endpoint, erases its secrets and cancels its pending deliveries. */
-export async function removeEndpoint(
-  tx: Db,
-  keyring: Keyring,
-  actor: string,
-  endpointId: string,
-): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const done = await change(tx, keyring, endpointId, removed, () => markRemoved(tx, endpointId));
-  if (done === undefined) return undefined;
-  const { changed: endpoint, reported } = done;
-  const cancelled = await cancelPending(tx, endpointId);
-  await appendAudit(tx, keyring, {
-    chain: endpoint.company_id,
-    actor,
-    action: 'webhook.endpoint-removed',
-    details: { endpoint: endpointId, cancelled, ...reported },
+export const removeEndpoint = (tx: Db, keyring: Keyring, actor: string, id: string) =>
+  change(tx, keyring, {
+    ...{ id, actor, action: 'webhook.endpoint-removed', cancels: true },
+    expected: { removed: anything, secret: null, previousSecret: null, previousSecretUntil: null },
+    work: () => markRemoved(tx, id),
   });
-  return { endpoint, cancelled };
-}
 
 /** Stops deliveries until it is enabled again; pending ones are cancelled, and can be replayed then. */
-export async function disableEndpoint(
+export const disableEndpoint = (
   tx: Db,
   keyring: Keyring,
   actor: string,
-  endpointId: string,
+  id: string,
   reason: 'OPERATOR' | 'CLIENT' = 'OPERATOR',
-): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const done = await change(tx, keyring, endpointId, { disabled: anything }, () =>
-    markDisabled(tx, endpointId, reason),
-  );
-  if (done === undefined) return undefined;
-  const { changed: endpoint, reported } = done;
-  const cancelled = await cancelPending(tx, endpointId);
-  await appendAudit(tx, keyring, {
-    chain: endpoint.company_id,
-    actor,
-    action: 'webhook.endpoint-disabled',
-    details: { endpoint: endpointId, reason, cancelled, ...reported },
+) =>
+  change(tx, keyring, {
+    ...{ id, actor, action: 'webhook.endpoint-disabled', details: { reason }, cancels: true },
+    expected: { disabled: anything },
+    work: () => markDisabled(tx, id, reason),
   });
-  return { endpoint, cancelled };
-}
 
 /** Works whether a person disabled it or the receiver's own 410 did. */
-export async function enableEndpoint(
-  tx: Db,
-  keyring: Keyring,
-  actor: string,
-  endpointId: string,
-): Promise<EndpointRow | undefined> {
-  const done = await change(tx, keyring, endpointId, { disabled: null }, () => markEnabled(tx, endpointId));
-  if (done === undefined) return undefined;
-  const { changed: endpoint, reported } = done;
-  await appendAudit(tx, keyring, {
-    chain: endpoint.company_id,
-    actor,
-    action: 'webhook.endpoint-enabled',
-    details: { endpoint: endpointId, ...reported },
+export const enableEndpoint = (tx: Db, keyring: Keyring, actor: string, id: string) =>
+  change(tx, keyring, {
+    ...{ id, actor, action: 'webhook.endpoint-enabled' },
+    expected: { disabled: null },
+    work: () => markEnabled(tx, id),
   });
-  return endpoint;
-}
 
 export interface EndpointChange {
   readonly allowPrivate: boolean;
@@ -282,12 +238,31 @@ export async function changeEndpoint(
   return (await disableEndpoint(tx, keyring, actor, endpoint.id, by))?.cancelled ?? 0;
 }
 
-const removed = { removed: anything, secret: null, previousSecret: null, previousSecretUntil: null } as const;
+interface Change {
+  readonly id: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly expected: Expected;
+  readonly work: () => Promise<EndpointRow | undefined>;
+  /** Of the audit entry, beside the endpoint and its proof. */
+  readonly details?: AuditEvent['details'];
+  /** Pending deliveries are cancelled with it. */
+  readonly cancels?: boolean;
+}
 
-const change = (
+/** Changes an endpoint, its proof and the audit log; undefined where there was nothing to change. */
+async function change(
   tx: Db,
   keyring: Keyring,
-  id: string,
-  expected: Expected,
-  work: () => Promise<EndpointRow | undefined>,
-) => changeIfPossible(tx, keyring, { kind: 'webhook_endpoints', id }, expected, work);
+  { id, actor, action, expected, work, details, cancels = false }: Change,
+): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
+  const done = await changeIfPossible(tx, keyring, { kind: 'webhook_endpoints', id }, expected, work);
+  if (done === undefined) return undefined;
+  const { changed: endpoint, reported } = done;
+  const cancelled = cancels ? await cancelPending(tx, id) : 0;
+  await appendAudit(tx, keyring, {
+    ...{ chain: endpoint.company_id, actor, action },
+    details: { endpoint: id, ...details, ...(cancels && { cancelled }), ...reported },
+  });
+  return { endpoint, cancelled };
+}

@@ -1,4 +1,4 @@
-import type { DoctorFinding, DoctorReport } from '../../../src/contract/console/doctor.ts';
+import type { DoctorFinding, DoctorReport } from '../../../src/contract/views/doctor.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { labels } from '../../parts/labels.ts';

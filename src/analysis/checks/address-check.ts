@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
@@ -116,10 +117,7 @@ function outcomeOf(errors: readonly AddressFault[], compared: Compared): Outcome
   };
 }
 
-const fits = words(
-  'The paper is in the name of the customer and at most three months old.',
-  'Le document est au nom du client et date de moins de trois mois.',
-);
+const fits = texts.address.fits;
 
 function scoreWords({ nameScore, addressScore }: Compared): readonly CodedText[] {
   return [

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { score } from '../../contract/fields.ts';
 import type { Company } from '../../contract/registers.ts';
 import { scoringShape } from '../../contract/scorings.ts';
@@ -49,15 +50,7 @@ export const companyDbCheck: Check = {
     code: 'COMPANY',
     gravity: 40,
     tone: 'warn',
-    name: { en: 'Company', fr: 'Entreprise' },
-    sentence: {
-      en: 'The register does not confirm the company.',
-      fr: "Le registre ne confirme pas l'entreprise.",
-    },
-    whatToDo: {
-      en: 'Look at what the register has under the number of the paper.',
-      fr: 'Regardez ce que le registre connaît sous le numéro du document.',
-    },
+    ...texts.alerts.COMPANY,
     isRaised: (result) => result.company?.confirmed === false,
   },
   caps: registerCaps,
@@ -94,14 +87,8 @@ async function company({ document, dossier, registers }: Question): Promise<Outc
   return { ...outcome, owners: structure, ...(isRegisterDown && { sourceFailed: true }) };
 }
 
-const noNumber = coded('NO_NUMBER_READ', {
-  en: 'No RCCM number could be read, so the register could not be searched.',
-  fr: "Aucun numéro RCCM n'a pu être lu, le registre n'a donc pas pu être interrogé.",
-});
-const notInRegister = coded('NOT_IN_REGISTER', {
-  en: 'The trade register holds no company under the number on this paper.',
-  fr: "Le registre du commerce ne connaît pas d'entreprise sous le numéro de ce document.",
-});
+const noNumber = coded('NO_NUMBER_READ', texts.company.noNumber);
+const notInRegister = coded('NOT_IN_REGISTER', texts.company.notInRegister);
 
 const noScores = {
   companyNameScore: 0,
@@ -255,12 +242,7 @@ function holderAmongOwners(
   }
   return {
     found: false,
-    explanation: [
-      words(
-        'The holder of the identity document is not among the owners and managers that the register names.',
-        "Le titulaire de la pièce d'identité n'est pas parmi les propriétaires et dirigeants que nomme le registre.",
-      ),
-    ],
+    explanation: [texts.company.holderNotAmongOwners],
   };
 }
 
@@ -293,11 +275,5 @@ async function entrepreneur({ document, registers }: Question): Promise<Outcome>
   };
 }
 
-const noIdu = coded('NO_NUMBER_READ', {
-  en: 'No IDU code could be read on the card, so the register could not be searched.',
-  fr: "Aucun code IDU n'a pu être lu sur la carte, le registre n'a donc pas pu être interrogé.",
-});
-const notInformal = coded('NOT_IN_REGISTER', {
-  en: 'The register of informal businesses holds none under the IDU code of this card.',
-  fr: "Le registre des entreprises informelles n'en connaît aucune sous le code IDU de cette carte.",
-});
+const noIdu = coded('NO_NUMBER_READ', texts.company.noIdu);
+const notInformal = coded('NOT_IN_REGISTER', texts.company.notInformal);

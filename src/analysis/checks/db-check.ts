@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { nullableText, score, text } from '../../contract/fields.ts';
 import type { Person } from '../../contract/registers.ts';
 import { scoringShape } from '../../contract/scorings.ts';
@@ -60,15 +61,7 @@ export const dbCheck: Check = {
     code: 'REGISTER',
     gravity: 70,
     tone: 'warn',
-    name: { en: 'Register', fr: 'Registre' },
-    sentence: {
-      en: 'The register of persons does not confirm the holder.',
-      fr: 'Le registre des personnes ne confirme pas le titulaire.',
-    },
-    whatToDo: {
-      en: 'Compare what the register has with the paper; ask the holder for another proof where they differ.',
-      fr: 'Comparez le registre et le document ; demandez une autre preuve au titulaire s’ils diffèrent.',
-    },
+    ...texts.alerts.REGISTER,
     isRaised: ({ scoring }) =>
       scoring.comparedWithRealData === false ||
       Object.values(comparedFields).some((name) => Number(scoring[name] ?? 0) < leastAlike),
@@ -151,14 +144,8 @@ function notOurs(other: NotRegistered): Outcome {
   );
 }
 
-const noNumber = coded('NO_NUMBER_READ', {
-  en: 'Neither an NNI nor a card number could be read, so the register could not be searched.',
-  fr: "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
-});
-const notInRegister = coded('NOT_IN_REGISTER', {
-  en: 'The register of persons holds nobody under the number on this document.',
-  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-});
+const noNumber = coded('NO_NUMBER_READ', texts.person.noNumber);
+const notInRegister = coded('NOT_IN_REGISTER', texts.person.notInRegister);
 
 function numbersOf({ facts: { fields } }: ReadDocument) {
   return {

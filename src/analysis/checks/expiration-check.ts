@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { oneOf } from '../../contract/fields.ts';
 import type { CheckTone } from '../../contract/review.ts';
 import { scoringShape } from '../../contract/scorings.ts';
@@ -5,27 +6,11 @@ import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { reasonWords } from '../../dossiers/result/check-reasons.ts';
-import { type CodeWords, codeWords, words } from '../../platform/language.ts';
+import { words } from '../../platform/language.ts';
 import type { Check } from '../check.ts';
 
 /** Every score of it. */
-export const expiryScores = {
-  VALID: codeWords(
-    [
-      'The document is valid, through the printed day.',
-      'Le document est valable, jusqu’au jour imprimé inclus.',
-    ],
-    ['Nothing to do.', 'Rien à faire.'],
-  ),
-  EXPIRED: codeWords(
-    ['The document is no longer valid.', "Le document n'est plus valable."],
-    ['Ask for a paper that is still valid.', 'Demandez un document encore valable.'],
-  ),
-  UNKNOWN: codeWords(
-    ['No expiry date could be read.', "Aucune date d'expiration n'a pu être lue."],
-    ['Send a sharper picture; it cost nothing.', "Envoyez une image plus nette ; cela n'a rien coûté."],
-  ),
-} as const satisfies Record<string, CodeWords>;
+export const expiryScores = texts.expiryScores;
 
 /** Whether the document is still valid today; the printed day itself still counts. */
 export const expirationCheck: Check = {
@@ -44,9 +29,7 @@ export const expirationCheck: Check = {
     code: 'EXPIRED',
     gravity: 50,
     tone: 'warn',
-    name: { en: 'Expired', fr: 'Expiré' },
-    sentence: { en: 'A paper is no longer valid.', fr: "Un document n'est plus valable." },
-    whatToDo: { en: 'Ask for a paper that is still valid.', fr: 'Demandez un document encore valable.' },
+    ...texts.alerts.EXPIRED,
     isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
   },
   caps: ({ scoring }) => (scoring.score === 'EXPIRED' ? ['EXPIRED'] : []),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { nullableText, text } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
@@ -37,15 +38,7 @@ export const faceMatchCheck: Check = {
     code: 'FACE',
     gravity: 90,
     tone: 'bad',
-    name: { en: 'Face', fr: 'Visage' },
-    sentence: {
-      en: 'The selfie is not taken for the same person as the portrait.',
-      fr: "Le selfie n'est pas considéré comme celui de la personne du portrait.",
-    },
-    whatToDo: {
-      en: 'Look at both pictures; ask for a new selfie if in doubt.',
-      fr: 'Regardez les deux images ; demandez un nouveau selfie en cas de doute.',
-    },
+    ...texts.alerts.FACE,
     isRaised: ({ scoring }) => scoring.faceMatched === false && !wasNotCompared(scoring),
   },
   caps: ({ scoring }) => (scoring.faceMatched === false && !wasNotCompared(scoring) ? ['OTHER_FACE'] : []),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { judgeRecording, type LivenessVerdict } from '../../capture/liveness/judge.ts';
 import type { Recording } from '../../capture/liveness/recording.ts';
 import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
-import { words } from '../../platform/language.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import { type Check, doesNotApply, type Outcome, type Question } from '../check.ts';
 import type { Reader } from '../read-pictures.ts';
@@ -40,15 +40,7 @@ export const livenessCheck: Check = {
     code: 'LIVENESS',
     gravity: 95,
     tone: 'bad',
-    name: { en: 'Presence', fr: 'Présence' },
-    sentence: {
-      en: 'A picture or a screen seems to have been before the camera, not a person.',
-      fr: "Une image ou un écran semble avoir été devant l'appareil, et non une personne.",
-    },
-    whatToDo: {
-      en: 'Look at the selfie; ask for a new recording, or see the person.',
-      fr: 'Regardez le selfie ; demandez un nouvel enregistrement, ou voyez la personne.',
-    },
+    ...texts.alerts.LIVENESS,
     isRaised: ({ scoring }) => scoring.live === false,
   },
   caps: ({ scoring }) => (scoring.live === false ? ['NOT_LIVE'] : []),
@@ -84,14 +76,8 @@ export function livenessOutcome({ live, score: given, reasons }: LivenessVerdict
   };
 }
 
-const undecided = words(
-  'Whether somebody was before the camera cannot be told: it proves nothing, for or against. It was not charged.',
-  "On ne peut pas dire si quelqu'un était devant l'appareil : cela ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée.",
-);
-const against = words(
-  'Nobody is believed to have been before the camera. No such judgement is certain: look at the pictures.',
-  "Personne ne semble avoir été devant l'appareil. Un tel jugement n'est jamais certain : regardez les images.",
-);
+const undecided = texts.liveness.undecided;
+const against = texts.liveness.against;
 
 /** Judges the recording of one dossier once for all its checks, since that takes seconds. Rejects as the vision client does. */
 export function judgeOnce(

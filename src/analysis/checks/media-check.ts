@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { scoringShape } from '../../contract/scorings.ts';
 import { MediaArticle } from '../../contract/screening.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
@@ -43,12 +44,7 @@ export const mediaCheck: Check = {
     cap: 'ADVERSE_PRESS',
     gravity: 100,
     tone: 'bad',
-    name: { en: 'Press', fr: 'Presse' },
-    sentence: { en: 'The press says something against them.', fr: 'La presse met en cause la personne.' },
-    whatToDo: {
-      en: 'Read the articles and say whether they are about the same person.',
-      fr: 'Lisez les articles et dites s’ils concernent la même personne.',
-    },
+    ...texts.alerts.MEDIA,
     isRaised: (result, known) =>
       articlesIn(result).some((article) => article.adverse && !known.isDismissed(article)),
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { wordsOf } from '../../documents/document-names.ts';
@@ -33,15 +34,7 @@ export const mrzCheck: Check = {
     code: 'MRZ',
     gravity: 80,
     tone: 'warn',
-    name: { en: 'Zone', fr: 'Zone MRZ' },
-    sentence: {
-      en: 'The machine-readable zone is wrong, or does not agree with the print.',
-      fr: 'La zone lisible par machine est fausse, ou ne concorde pas avec le document.',
-    },
-    whatToDo: {
-      en: 'Compare the zone with the print on the picture.',
-      fr: 'Comparez la zone et l’impression sur l’image.',
-    },
+    ...texts.alerts.MRZ,
     isRaised: ({ scoring }) => scoring.valid === false,
   },
   caps: ({ scoring, isOther }) => [
@@ -85,10 +78,7 @@ const notDeclared = (found: Text, declared: Text): Text =>
 
 const noZone = doesNotApply('NO_ZONE');
 
-const good = words(
-  'Every check digit of the zone is right, and the zone agrees with what is printed.',
-  'Tous les chiffres de contrôle de la zone sont justes, et la zone concorde avec ce qui est imprimé.',
-);
+const good = texts.zone.good;
 
 function explanationOf(document: ReadDocument, errors: readonly string[]): CodedText[] {
   const texts: CodedText[] = [];
@@ -129,13 +119,7 @@ function explanationOf(document: ReadDocument, errors: readonly string[]): Coded
   return texts;
 }
 
-const notFound = words(
-  'No machine-readable zone was found. Take the picture again so that the lines at the bottom are whole and sharp.',
-  "Aucune zone lisible par machine n'a été trouvée. Reprenez la photo : les lignes du bas doivent être entières et nettes.",
-);
-const notValid = words(
-  'The zone could be read, but it is not a valid zone of this kind of document.',
-  "La zone a été lue, mais ce n'est pas une zone valable pour ce type de document.",
-);
+const notFound = texts.zone.notFound;
+const notValid = texts.zone.notValid;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { PepMatch } from '../../contract/screening.ts';
 import { listScoring, screeningCheck } from './screening-check.ts';
 
@@ -15,15 +16,7 @@ export const pepCheck = screeningCheck({
     cap: 'EXPOSED',
     gravity: 110,
     tone: 'bad',
-    name: { en: 'PEP', fr: 'PPE' },
-    sentence: {
-      en: 'May be a politically exposed person.',
-      fr: 'Peut être une personne politiquement exposée.',
-    },
-    whatToDo: {
-      en: 'Say whether it is the same person; where it is, more diligence is due.',
-      fr: 'Dites s’il s’agit de la même personne ; si oui, une vigilance renforcée s’impose.',
-    },
+    ...texts.alerts.PEP,
   },
   // Someone who holds an office may still be a client.
   foundTone: 'warn',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { SanctionMatch } from '../../contract/screening.ts';
 import { listScoring, screeningCheck } from './screening-check.ts';
 
@@ -15,12 +16,7 @@ export const sanctionCheck = screeningCheck({
     cap: 'SANCTIONED',
     gravity: 120,
     tone: 'bad',
-    name: { en: 'Sanctions', fr: 'Sanctions' },
-    sentence: { en: 'May be on a list of sanctions.', fr: 'Peut figurer sur une liste de sanctions.' },
-    whatToDo: {
-      en: 'Do nothing for them before a person has said whether it is the same one.',
-      fr: 'Suspendez toute opération jusqu’à ce que quelqu’un ait établi s’il s’agit de la même personne.',
-    },
+    ...texts.alerts.SANCTION,
   },
   foundTone: 'bad',
 });

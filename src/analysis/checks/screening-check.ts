@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import type { CheckTone } from '../../contract/review.ts';
 import { type ScoringShape, scoringShape } from '../../contract/scorings.ts';
 import type { AlertWords, KnownHits } from '../../dossiers/check-catalogue.ts';
@@ -196,18 +197,6 @@ const clearedWords = (count: number): CodedText =>
 
 /** Having no lists to search must not look like having found nothing. */
 const notLoaded: Readonly<Record<Topic, CodedText>> = {
-  sanction: coded(
-    'LISTS_NOT_LOADED',
-    words(
-      'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-      "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'exploitant importe des listes avec « akwaba lists import », puis relancez la vérification.",
-    ),
-  ),
-  pep: coded(
-    'LISTS_NOT_LOADED',
-    words(
-      'No list of politically exposed persons is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-      "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'exploitant importe des listes avec « akwaba lists import », puis relancez la vérification.",
-    ),
-  ),
+  sanction: coded('LISTS_NOT_LOADED', texts.notLoaded.sanction),
+  pep: coded('LISTS_NOT_LOADED', texts.notLoaded.pep),
 };

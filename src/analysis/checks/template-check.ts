@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import texts from '../../../vocabulary/analysis/words.json' with { type: 'json' };
 import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
@@ -34,12 +35,7 @@ export const templateCheck: Check = {
     code: 'TEMPLATE',
     gravity: 60,
     tone: 'warn',
-    name: { en: 'Template', fr: 'Modèle' },
-    sentence: {
-      en: 'A paper does not look as one of its kind should.',
-      fr: "Un document n'a pas l'aspect de ceux de son type.",
-    },
-    whatToDo: { en: 'Compare the paper with a genuine one.', fr: 'Comparez le document à un authentique.' },
+    ...texts.alerts.TEMPLATE,
     isRaised: ({ scoring }) => scoring.valid === false,
   },
   caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),

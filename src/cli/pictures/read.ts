@@ -122,7 +122,6 @@ function roundedFacts({ fields, confidence, ...rest }: PictureFacts): PictureFac
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** A reading as it is shown. */
 export type ShownReading = Omit<PictureReading, 'paper' | 'named' | 'roles'> & {
   readonly paper: Omit<Paper, 'cells'> | null;
 };

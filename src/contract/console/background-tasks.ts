@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
+import { FeedReport, ListReport, PortfolioReport, RegisterReport } from '../views/task-reports.ts';
 import { orNull, Time, Uuid } from './shapes.ts';
+
+export * from '../views/task-reports.ts';
 
 /** What people have done in the background, and the files that they send for it. */
 
@@ -25,67 +28,6 @@ const backgroundTaskSteps = [
   'checking',
   'importing',
 ] as const;
-
-/** Of a list that was imported, fetched, put back or removed. */
-export const ListReport = Type.Object({
-  outcome: oneOf(['taken', 'unchanged', 'refused', 'removed'], 'What became of the list'),
-  version: orNull(Type.Integer()),
-  entities: Type.Integer(),
-  names: Type.Integer(),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-  removed: Type.Integer(),
-  publishedOn: orNull(Type.String()),
-  /** Records that cannot be used, and were left out. */
-  bad: Type.Integer(),
-  /** What is odd about the files. */
-  remarks: Type.Array(Type.String()),
-  /** Why it was refused, or would have been. */
-  refusal: orNull(Type.String()),
-  /** Whether all running services search it; null where nothing changed. */
-  takenUp: orNull(Type.Boolean()),
-});
-export type ListReport = Static<typeof ListReport>;
-
-export const RegisterReport = Type.Object({
-  lines: Type.Integer(),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-  unchanged: Type.Integer(),
-  /** Lines whose record stood again further down. */
-  repeated: Type.Integer(),
-  photos: Type.Integer(),
-  bad: Type.Integer(),
-  badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
-  /** Columns that no record has. */
-  ignoredFields: Type.Array(Type.String()),
-});
-export type RegisterReport = Static<typeof RegisterReport>;
-
-/** Of a file of customers. */
-export const PortfolioReport = Type.Object({
-  lines: Type.Integer(),
-  taken: Type.Integer(),
-  unchanged: Type.Integer(),
-  /** Lines whose customer stood again further down. */
-  repeated: Type.Integer(),
-  charged: Type.Integer(),
-  bad: Type.Integer(),
-  /** The first of them. */
-  badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
-  ignoredFields: Type.Array(Type.String()),
-  /** Why the rest was not taken. */
-  stopped: orNull(Type.String()),
-});
-export type PortfolioReport = Static<typeof PortfolioReport>;
-
-const FeedReport = Type.Object({
-  id: Type.Integer(),
-  outcome: oneOf(['fetched', 'unchanged', 'failed'], 'How fetching it went'),
-  failure: orNull(Type.String()),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-});
 
 export const BackgroundTask = Type.Object({
   id: Type.Integer(),
@@ -112,6 +54,8 @@ export const BackgroundTask = Type.Object({
   columns: orNull(Type.Array(Type.String())),
   /** Nothing was changed: only what would become of it was told. */
   dryRun: Type.Boolean(),
+  /** Its process died, and another began it again: what was taken before counts as unchanged. */
+  begunAgain: Type.Boolean(),
   /** Of a list: what it was imported as. */
   source: orNull(Type.String()),
   failure: orNull(Type.String()),

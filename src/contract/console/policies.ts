@@ -10,7 +10,7 @@ import {
   readyPolicyNames,
 } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
-import { PolicyFact, TestedRule } from '../views/policies.ts';
+import { PolicyFact, TestedDossier, TestedRule } from '../views/policies.ts';
 import { body, orNull, Reason, Time, testFlag, Uuid } from './shapes.ts';
 
 export * from '../views/policies.ts';
@@ -110,22 +110,6 @@ export const TestPolicy = body({
   most: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });
 export type TestPolicy = Static<typeof TestPolicy>;
-
-/** A dossier that would have another status than it has. */
-export const TestedDossier = Type.Object({
-  id: Uuid,
-  /** Of the person or company, if it was read. */
-  name: orNull(Type.String()),
-  externalId: orNull(Type.String()),
-  createdAt: Time,
-  status: oneOf(analysisStatuses, 'Status'),
-  /** Who gave it that status. */
-  by: oneOf(['person', 'rule', 'nobody'], 'By'),
-  rule: orNull(Type.String()),
-  outcome,
-  explanation: Type.Array(Type.String()),
-});
-export type TestedDossier = Static<typeof TestedDossier>;
 
 export const PolicyTestPart = Type.Object({
   dossiers: count,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { permissionNames, roles, sessionStates } from '../operators.ts';
+import { Vocabulary } from '../views/vocabulary.ts';
 import { body, ClientName, orNull, Time } from './shapes.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** Who works in the console, and how they sign in. */
 

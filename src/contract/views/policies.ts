@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { orNull } from '../console/shapes.ts';
+import { orNull, Time, Uuid } from '../console/shapes.ts';
 import { oneOf } from '../fields.ts';
 import { attentionLevels, policyEffects, policyOperators, policyOutcomes } from '../policies.ts';
+import { analysisStatuses } from '../results.ts';
 
 /** Facts that rules go by, what a rule would have made of dossiers, and what rules made of one. */
 
@@ -41,6 +42,22 @@ export const TestedRule = Type.Object({
   heldBack: count,
 });
 export type TestedRule = Static<typeof TestedRule>;
+
+/** A dossier that would have another status than it has. */
+export const TestedDossier = Type.Object({
+  id: Uuid,
+  /** Of the person or company, if it was read. */
+  name: orNull(Type.String()),
+  externalId: orNull(Type.String()),
+  createdAt: Time,
+  status: oneOf(analysisStatuses, 'Status'),
+  /** Who gave it that status. */
+  by: oneOf(['person', 'rule', 'nobody'], 'By'),
+  rule: orNull(Type.String()),
+  outcome,
+  explanation: Type.Array(Type.String()),
+});
+export type TestedDossier = Static<typeof TestedDossier>;
 
 /** What the rules made of a dossier, in its review (`policy`; null where the client had no policy). */
 export const ReviewPolicy = Type.Object({

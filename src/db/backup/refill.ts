@@ -65,7 +65,6 @@ export async function beginRestoring(database: Database, name: string): Promise<
   });
 }
 
-/** Clears a database that was filled for a verification. */
 export async function clearFilled(database: Database, name: string): Promise<void> {
   await beginRestoring(database, name);
   await database.transaction(endRestoring);

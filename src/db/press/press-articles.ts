@@ -7,8 +7,11 @@ import { only, value } from '../rows.ts';
 export interface StoredArticle {
   readonly title: string;
   readonly link: string;
+  /** All that is known of its words, paragraphs apart by newlines; empty where only the snippet is known. */
   readonly text: string;
+  /** What its source shows of it; empty where it shows nothing. */
   readonly snippet: string;
+  /** The newspaper. */
   readonly source: string;
   readonly imageUrl: string | null;
   readonly publishedAt: Date | null;

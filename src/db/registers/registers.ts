@@ -148,7 +148,6 @@ export interface RegisterStats {
 export const registerStats = (db: Db, table: RegisterTable): Promise<RegisterStats> =>
   only(db, 'SELECT records, changed_at AS "updatedAt" FROM register_totals WHERE register = $1', [table]);
 
-/** When each register was changed last. */
 export async function registerChanges(
   db: Db,
 ): Promise<Readonly<Partial<Record<RegisterTable, Date | null>>>> {

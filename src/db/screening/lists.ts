@@ -64,6 +64,7 @@ export interface CatalogueRow {
   readonly id: number | null;
   readonly name: string;
   readonly source: string;
+  /** Whose private list it is; null for everyone's. */
   readonly companyId: number | null;
   readonly version: number;
   readonly entities: number;

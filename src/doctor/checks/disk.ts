@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import texts from '../../../vocabulary/doctor/words.json' with { type: 'json' };
 import { serverFacts } from '../../db/server-facts.ts';
 import type { Text } from '../../platform/language.ts';
 import { type Environment, type Found, fails, holds } from '../finding.ts';
@@ -9,14 +10,7 @@ import { doctorLimits } from '../limits.ts';
 /** Whether writes reach a disk that keeps them, and whether it has room. */
 
 /** File systems that lose what they hold, by the number that Linux gives them. */
-const passing: Readonly<Record<number, Text>> = {
-  16914836: { en: 'in memory (tmpfs)', fr: 'en mémoire (tmpfs)' },
-  2240043254: { en: 'in memory (ramfs)', fr: 'en mémoire (ramfs)' },
-  2035054128: {
-    en: "in the container's own layer (overlay), which goes with the container",
-    fr: 'dans la couche du conteneur (overlay), qui disparaît avec lui',
-  },
-};
+const passing: Readonly<Record<number, Text>> = texts.passing;
 
 export async function diskSyncs({ config, database }: Environment): Promise<Found[]> {
   const lost = [config.dataDir, config.blobDir].flatMap((folder) => {

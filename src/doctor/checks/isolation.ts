@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/doctor/words.json' with { type: 'json' };
 import type { Text } from '../../platform/language.ts';
 import type { Isolation, Restriction } from '../../vision/process/isolation/isolation.ts';
 import { reportIsolation } from '../../vision/process/report-isolation.ts';
@@ -9,21 +10,11 @@ export async function isolation({ config }: Environment): Promise<Found[]> {
   return [...reported.restrictions.map(restrictionFound), kernelFound(reported), telemetry(reported)];
 }
 
-const advice: Text = {
-  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds restrictions around the whole service.',
-  fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
-};
+const advice: Text = texts.decoders.advice;
 
 type BuiltRestriction = Isolation['restrictions'][number];
 
-const titles: Readonly<Record<Restriction, Text>> = {
-  network: { en: 'Decoders: network', fr: 'Décodeurs : réseau' },
-  files: { en: 'Decoders: files', fr: 'Décodeurs : fichiers' },
-  processes: { en: 'Decoders: processes', fr: 'Décodeurs : processus' },
-  privileges: { en: 'Decoders: privileges', fr: 'Décodeurs : privilèges' },
-  environment: { en: 'Decoders: environment', fr: 'Décodeurs : environnement' },
-  user: { en: 'Decoders: user', fr: 'Décodeurs : utilisateur' },
-};
+const titles: Readonly<Record<Restriction, Text>> = texts.titles;
 
 function restrictionFound({ name, words, stands, why = '' }: BuiltRestriction): Found {
   const found = { code: `CELL_${name.toUpperCase()}`, title: titles[name] };
@@ -41,11 +32,7 @@ function restrictionFound({ name, words, stands, why = '' }: BuiltRestriction): 
 }
 
 /** What Landlock refuses only since a version, and the filter of calls refuses as well. */
-const since: Readonly<Record<number, Text>> = {
-  3: { en: 'cutting files short', fr: 'tronquer des fichiers' },
-  4: { en: 'TCP connections', fr: 'les connexions TCP' },
-  6: { en: 'signals and abstract sockets', fr: 'les signaux et les sockets abstraites' },
-};
+const since: Readonly<Record<number, Text>> = texts.since;
 
 function kernelFound({ landlock }: Isolation): Found {
   const found = { code: 'CELL_KERNEL', title: { en: 'Decoders: kernel', fr: 'Décodeurs : noyau' }, advice };

@@ -10,7 +10,6 @@ const personal = form(
   2,
 );
 
-/** Identity card of Guinea. */
 export const guineaCard = identityCardOf({
   name: 'guinea-card',
   state: {

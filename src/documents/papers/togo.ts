@@ -1,7 +1,6 @@
 import { form, pattern } from '../fields/form.ts';
 import { identityCardOf } from './identity-card-of.ts';
 
-/** Identity card of Togo. */
 export const togoCard = identityCardOf({
   name: 'togo-card',
   state: {

@@ -24,7 +24,6 @@ export const labelMeanings: readonly string[] = [...new Set(rows.map(({ meaning 
 
 const index = new PhraseIndex(rows.map((row) => [row.wording, row.meaning] as const));
 
-/** What a label of this text means. */
 export const meaningsOfLabel = (text: string): readonly string[] => index.valuesOf(text);
 
 export const wordsOfLabel = (page: Page, { line, start, end }: LabelMatch): readonly Word[] =>

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/dossiers/words.json' with { type: 'json' };
 import type { AlertCode, CheckType } from '../../contract/account.ts';
 import { shownState } from '../../documents/facts.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
@@ -58,12 +59,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 30,
     tone: 'warn',
-    name: { en: 'Duplicate', fr: 'Doublon' },
-    sentence: {
-      en: 'The same person, company, face or externalId is in another dossier.',
-      fr: 'La même personne, la même entreprise, le même visage ou le même externalId figure dans un autre dossier.',
-    },
-    whatToDo: { en: 'Look at the other dossiers.', fr: 'Examinez les autres dossiers.' },
+    ...texts.alerts.DUPLICATE,
     applies: ({ duplicates }) => duplicates.length > 0,
   },
   {
@@ -71,12 +67,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 50,
     tone: 'warn',
-    name: { en: 'Selfie', fr: 'Selfie' },
-    sentence: { en: 'The selfie could not be compared.', fr: "Le selfie n'a pas pu être comparé." },
-    whatToDo: {
-      en: 'Ask for a new selfie; notComparedReason says what was amiss.',
-      fr: 'Demandez un nouveau selfie ; notComparedReason dit ce qui n’allait pas.',
-    },
+    ...texts.alerts.SELFIE,
     applies: ({ documents }) =>
       documents.some(({ checks }) =>
         checks.some(
@@ -89,15 +80,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 85,
     tone: 'warn',
-    name: { en: 'Virtual camera', fr: 'Caméra virtuelle' },
-    sentence: {
-      en: 'A picture may have come from a program that pretends to be a camera.',
-      fr: 'Une image peut provenir d’un programme qui se fait passer pour un appareil photo.',
-    },
-    whatToDo: {
-      en: 'Ask for the pictures again on another device, or see the person.',
-      fr: 'Redemandez les images sur un autre appareil, ou rencontrez la personne.',
-    },
+    ...texts.alerts.VIRTUAL_CAMERA_SUSPECTED,
     applies: ({ capture }) => capture?.virtualCamera !== undefined,
   },
   {
@@ -105,15 +88,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 60,
     tone: 'warn',
-    name: { en: 'Possible hit', fr: 'Ressemblance' },
-    sentence: {
-      en: 'A list has a name that resembles theirs, too little to count by itself.',
-      fr: 'Une liste contient un nom ressemblant, trop éloigné pour compter à lui seul.',
-    },
-    whatToDo: {
-      en: 'Look at the list entry; say whether it is the same person where you can.',
-      fr: 'Regardez la fiche de la liste et dites, si vous le pouvez, s’il s’agit de la même personne.',
-    },
+    ...texts.alerts.POSSIBLE_HIT,
     applies: ({ documents }, known) =>
       documents.some(({ checks }) =>
         checks.some(({ status, result }) => status === 'EXECUTED' && isPossible(result, known)),
@@ -124,12 +99,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 20,
     tone: 'neutral',
-    name: { en: 'Reading', fr: 'Lecture' },
-    sentence: { en: 'A picture was hard to read.', fr: 'Une image a été difficile à lire.' },
-    whatToDo: {
-      en: 'Ask for a better picture; `state` of what was read says what was amiss.',
-      fr: 'Demandez une meilleure image ; `state` des données lues dit ce qui n’allait pas.',
-    },
+    ...texts.alerts.READING,
     // A selfie bears no text; the face check says whether its face is usable.
     applies: ({ documents }) =>
       documents.some(
@@ -141,12 +111,7 @@ const ofDossiers: readonly Alert[] = [
     check: null,
     gravity: 10,
     tone: 'neutral',
-    name: { en: 'Not done', fr: 'Non fait' },
-    sentence: { en: 'A check could not be done.', fr: "Une vérification n'a pas pu être faite." },
-    whatToDo: {
-      en: 'Run the check again; its `reasons` say why it could not be done.',
-      fr: 'Relancez la vérification ; ses `reasons` disent pourquoi elle n’a pas pu être faite.',
-    },
+    ...texts.alerts.FAILED,
     applies: ({ documents }) =>
       documents.some(({ checks }) => checks.some(({ status }) => status === 'FAILED')),
   },

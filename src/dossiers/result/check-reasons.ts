@@ -94,7 +94,6 @@ function fieldReasons(): Record<string, CodeWords> {
   return Object.fromEntries([...notRead, ...notRegistered]);
 }
 
-/** Every reason there is. */
 export const checkReasons: Readonly<Record<string, CodeWords>> = { ...reasons, ...fieldReasons() };
 
 /** The words of a reason with its code beside them. */

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/dossiers/words.json' with { type: 'json' };
 import { type RiskFact, type RiskRating, riskFacts } from '../../contract/risk.ts';
 import { countryCode, countryName } from '../../documents/countries.ts';
 import type { Language, Text } from '../../platform/language.ts';
@@ -20,15 +21,9 @@ export interface RiskReason {
 
 const reasonWords = readLabels('risk/reasons.tsv', 'fact', riskFacts);
 
-const sumWords: Text = {
-  en: 'So many reasons together make the risk high.',
-  fr: 'Ces raisons, réunies, rendent le risque élevé.',
-};
+const sumWords: Text = texts.risk.sum;
 
-const noReasonWords: Text = {
-  en: 'No row of the table holds.',
-  fr: 'Aucune ligne de la grille ne s’applique.',
-};
+const noReasonWords: Text = texts.risk.noReason;
 
 export function wordsOfReason({ fact, count = 0, country, years = 0 }: RiskReason): Text {
   const named = (language: Language) => countryName(countryCode(country ?? ''), language) || (country ?? '');

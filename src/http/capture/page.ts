@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Voice, voicesIn } from '../../capture/voices.ts';
 import { findSessionRow } from '../../db/capture/sessions.ts';
 import { findCompany } from '../../db/clients/companies.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { ConfigError } from '../../platform/settings/config.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -41,7 +40,7 @@ export function capturePage(app: App, { config, database }: Services): void {
   // As some programs make a link of it; the secret behind the # goes along.
   app.get('/capture/', open, async (_request, reply) => reply.redirect('/capture', 308));
   const send = async (request: FastifyRequest, reply: FastifyReply, ancestors: readonly string[]) => {
-    const language = languageOf(request.headers['accept-language']);
+    const { language } = request;
     if (ancestors.length > 0) reply.removeHeader('X-Frame-Options');
     return reply
       .headers({

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/catalogue/words.json' with { type: 'json' };
 import { addressFaults } from '../../analysis/checks/address-faults.ts';
 import { expiryScores } from '../../analysis/checks/expiration-check.ts';
 import { faceReferences } from '../../analysis/compare-faces.ts';
@@ -35,30 +36,16 @@ import { consoleProblems, problems, workProblems } from '../../platform/problems
 import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
-import { nothingToDo as nothing } from './nothing-to-do.ts';
 
 /** Every code of the interface, collected from its definition. */
 
-const mend: Text = {
-  en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
-  fr: "Corrigez le champ comme le dit le message et renvoyez la requête ; rien n'a été gardé ni facturé.",
-};
-
-const askForOwners: Text = {
-  en: 'Where that leaves a doubt, ask the company who holds it: its statutes, its register of shares.',
-  fr: "En cas de doute, demandez à l'entreprise qui la détient : ses statuts, son registre des titres.",
-};
+const { nothing, mend, askForOwners, nameIt, readIt, compare, didNotStand, tellCustomer, sendAgain } =
+  texts.advice;
 
 const afterDecision: Readonly<Record<Decision, Text>> = {
   VALIDE: nothing,
-  REJETE: {
-    en: 'Tell the customer as far as the law lets you.',
-    fr: 'Informez le client dans la mesure où la loi le permet.',
-  },
-  A_COMPLETER: {
-    en: 'Send what is wanted as a new upload under the same externalId.',
-    fr: 'Envoyez ce qui est demandé par un nouvel envoi sous le même externalId.',
-  },
+  REJETE: tellCustomer,
+  A_COMPLETER: sendAgain,
 };
 
 export const problemCatalogue = (): ProblemCatalogue => ({
@@ -70,47 +57,31 @@ export const problemCatalogue = (): ProblemCatalogue => ({
   fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
 });
 
-const nameIt: Text = {
-  en: 'People decide such a dossier; a rule that is to validate it all the same names the guard in `despite`.',
-  fr: 'Une personne décide d’un tel dossier ; une règle qui doit quand même le valider nomme le garde-fou dans `despite`.',
-};
-
 const asSentence = ({ en, fr }: Text): Text => {
   const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   return { en: sentence(en), fr: sentence(fr) };
 };
 
 type Codes = Readonly<Record<string, CodeWords>>;
-type Group = readonly [group: string, title: Text, where: string, codes: Codes];
+type Group = readonly [group: keyof typeof texts.groups, where: string, codes: Codes];
 
 const inResult = 'documents[].verificationResults[]';
 const inArticle = `${inResult}.scoring.results[]`;
 
 export const codeCatalogue = (checks: CheckCatalogue): CodeCatalogue => ({
-  groups: groupsOf(checks).map(([group, title, where, codes]) => ({
+  groups: groupsOf(checks).map(([group, where, codes]) => ({
     group,
-    title,
+    title: texts.groups[group],
     where,
     codes: Object.entries(codes).map(([code, { meaning, whatToDo }]) => ({ code, meaning, whatToDo })),
   })),
 });
 
 const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
-  [
-    'dossierStatuses',
-    { en: 'Statuses of a dossier', fr: "Statuts d'un dossier" },
-    'status',
-    withAdvice(statusWords, statusAdvice),
-  ],
-  [
-    'dossierErrors',
-    { en: 'Errors of a dossier', fr: "Erreurs d'un dossier" },
-    'errors[].code',
-    dossierErrors(),
-  ],
+  ['dossierStatuses', 'status', withAdvice(statusWords, statusAdvice)],
+  ['dossierErrors', 'errors[].code', dossierErrors()],
   [
     'checks',
-    { en: 'Checks', fr: 'Vérifications' },
     `${inResult}.type`,
     Object.fromEntries(
       checks.all.map(({ type, name, alert }) => [
@@ -119,112 +90,41 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
       ]),
     ),
   ],
-  [
-    'checkStates',
-    { en: 'States of a check', fr: "États d'une vérification" },
-    `${inResult}.status`,
-    withAdvice(checkStatusWords, checkStatusAdvice),
-  ],
-  [
-    'checkReasons',
-    { en: 'Reasons of a check', fr: "Motifs d'une vérification" },
-    `${inResult}.reasons[]`,
-    checkReasons,
-  ],
-  [
-    'templateErrors',
-    { en: 'Errors of TEMPLATE_CHECK', fr: 'Erreurs de TEMPLATE_CHECK' },
-    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-    templateFaults,
-  ],
-  [
-    'mrzErrors',
-    { en: 'Errors of MRZ_CHECK', fr: 'Erreurs de MRZ_CHECK' },
-    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-    zoneErrorWords,
-  ],
-  [
-    'pressVerdicts',
-    {
-      en: 'What an article of the press makes of somebody',
-      fr: 'Ce qu’un article de presse dit d’une personne',
-    },
-    `${inArticle}.verdict, verdict of /search/media`,
-    pressVerdictCodes,
-  ],
-  [
-    'pressRoles',
-    { en: 'The part that somebody plays in an article', fr: 'Rôle d’une personne dans un article' },
-    `${inArticle}.role, role of /search/media`,
-    pressRoleCodes,
-  ],
-  [
-    'pressStages',
-    {
-      en: 'Where it stands for them when the article ends',
-      fr: 'Où en est l’affaire pour elle à la fin de l’article',
-    },
-    `${inArticle}.stage, stage of /search/media`,
-    pressStageCodes,
-  ],
-  [
-    'expiryScores',
-    { en: 'Scores of EXPIRATION_CHECK', fr: "Résultats d'EXPIRATION_CHECK" },
-    `${inResult}.scoring.score`,
-    expiryScores,
-  ],
+  ['checkStates', `${inResult}.status`, withAdvice(checkStatusWords, checkStatusAdvice)],
+  ['checkReasons', `${inResult}.reasons[]`, checkReasons],
+  ['templateErrors', `${inResult}.scoring.errors[], ${inResult}.reasons[]`, templateFaults],
+  ['mrzErrors', `${inResult}.scoring.errors[], ${inResult}.reasons[]`, zoneErrorWords],
+  ['pressVerdicts', `${inArticle}.verdict, verdict of /search/media`, pressVerdictCodes],
+  ['pressRoles', `${inArticle}.role, role of /search/media`, pressRoleCodes],
+  ['pressStages', `${inArticle}.stage, stage of /search/media`, pressStageCodes],
+  ['expiryScores', `${inResult}.scoring.score`, expiryScores],
   [
     'faceReferences',
-    { en: 'What a selfie is compared with', fr: 'À quoi un selfie est comparé' },
     `${inResult}.scoring.faceMatchVerificationType`,
     mapped(faceReferences, (meaning) => ({ meaning, whatToDo: nothing })),
   ],
   [
     'notComparedReasons',
-    { en: 'Why a face was not compared', fr: "Pourquoi un visage n'a pas été comparé" },
     `${inResult}.scoring.notComparedReason, ${inResult}.reasons[]`,
     mapped(faceProblems, takenApart),
   ],
-  [
-    'livenessErrors',
-    { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
-    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-    livenessReasons,
-  ],
-  [
-    'addressErrors',
-    { en: 'Errors of ADDRESS_CHECK', fr: "Erreurs d'ADDRESS_CHECK" },
-    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-    addressFaults,
-  ],
+  ['livenessErrors', `${inResult}.scoring.errors[], ${inResult}.reasons[]`, livenessReasons],
+  ['addressErrors', `${inResult}.scoring.errors[], ${inResult}.reasons[]`, addressFaults],
   [
     'ownerNotes',
-    { en: 'Notes on who owns a company', fr: "Remarques sur les propriétaires d'une entreprise" },
     'documents[].owners.notes[].code',
     mapped(ownerNotes, (meaning) => ({ meaning, whatToDo: askForOwners })),
   ],
   [
     'qualityReasons',
-    { en: 'Why pictures were hard to read', fr: 'Pourquoi des images étaient difficiles à lire' },
     `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
     { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
   ],
-  [
-    'captureStatuses',
-    { en: 'Statuses of a capture session', fr: "Statuts d'une session de capture" },
-    'status of /v2/capture-sessions',
-    captureStatusWords,
-  ],
-  [
-    'virtualCameraSigns',
-    { en: 'Why a camera may be a program', fr: 'Pourquoi une caméra est peut-être un programme' },
-    'captureSession.virtualCamera.sign',
-    virtualCameraWords,
-  ],
-  ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
+  ['captureStatuses', 'status of /v2/capture-sessions', captureStatusWords],
+  ['virtualCameraSigns', 'captureSession.virtualCamera.sign', virtualCameraWords],
+  ['v1Reasons', 'reasons[]', companyReasons],
   [
     'alerts',
-    { en: 'Alerts for those who decide', fr: 'Alertes pour qui décide' },
     'console and reports',
     Object.fromEntries(
       alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
@@ -232,16 +132,11 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
   ],
   [
     'policyGuards',
-    { en: 'What keeps rules from validating', fr: 'Ce qui empêche les règles de valider' },
     '`despite` of a policy',
     mapped(guardWords, (words) => ({ meaning: asSentence(words), whatToDo: nameIt })),
   ],
   [
     'decisionReasons',
-    {
-      en: 'Reasons of decisions, where an organisation keeps no list of its own',
-      fr: 'Motifs de décision, quand une organisation ne tient pas sa propre liste',
-    },
     'reasonCodes[]',
     Object.fromEntries(
       readyReasons.map(({ code, decision, french, english }) => [
@@ -250,18 +145,8 @@ const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
       ]),
     ),
   ],
-  [
-    'webhookEvents',
-    { en: 'Messages of webhooks', fr: 'Messages des webhooks' },
-    'messageType',
-    messagesWith(analysisResults(checks.all).v2),
-  ],
-  [
-    'subscriptionStatuses',
-    { en: 'Statuses of a subscription', fr: "Statuts d'un abonnement" },
-    'status',
-    subscriptionStatusWords,
-  ],
+  ['webhookEvents', 'messageType', messagesWith(analysisResults(checks.all).v2)],
+  ['subscriptionStatuses', 'status', subscriptionStatusWords],
 ];
 
 function apart(text: Text): CodeWords {
@@ -287,19 +172,6 @@ const dossierErrors = (): Codes => ({
 });
 
 /** What the codes of a press article mean, and what to do. */
-
-const readIt: Text = {
-  en: 'Read the article, and say in the console whether it is about the same person.',
-  fr: 'Lisez l’article, puis dites dans la console s’il concerne la même personne.',
-};
-const compare: Text = {
-  en: 'Nothing to do, unless date of birth or place speak for the same person.',
-  fr: 'Rien à faire, sauf si la date de naissance ou le lieu font penser à la même personne.',
-};
-const didNotStand: Text = {
-  en: 'What was held against them did not stand: keep the article for your records, and go by its end.',
-  fr: 'Ce qui était reproché à la personne n’a pas été retenu : conservez l’article et tenez compte de sa fin.',
-};
 
 const afterVerdict: Readonly<Record<PressVerdict, Text>> = {
   ADVERSE: readIt,

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/catalogue/words.json' with { type: 'json' };
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import { escapeHtml } from '../../subjects/html-page.ts';
@@ -5,20 +6,7 @@ import { marked, referencePage } from '../page-or-json.ts';
 
 /** The catalogues as pages for people. */
 
-const labels = {
-  problems: { en: 'Problems', fr: 'Problèmes' },
-  codes: { en: 'Codes of results', fr: 'Codes des résultats' },
-  fields: { en: 'Fields', fr: 'Champs' },
-  code: { en: 'Code', fr: 'Code' },
-  status: { en: 'Status', fr: 'Statut' },
-  meaning: { en: 'Meaning', fr: 'Sens' },
-  whatToDo: { en: 'What to do', fr: 'Que faire' },
-  where: { en: 'Stands in', fr: 'Figure dans' },
-  filledIn: {
-    en: 'What stands in braces, such as {seconds}, is filled in where it is said.',
-    fr: 'Ce qui figure entre accolades, comme {seconds}, est rempli au moment de la réponse.',
-  },
-} as const satisfies Record<string, Text>;
+const labels = texts.labels;
 
 type Column = 'code' | 'status' | 'meaning' | 'whatToDo';
 

@@ -1,4 +1,3 @@
-import { languageOf } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { type Assets, loadingTags, pageAssets, serveAssets } from '../page-assets.ts';
 import type { App } from '../services.ts';
@@ -27,7 +26,7 @@ export function consolePage(app: App): void {
   for (const path of ['/console', '/console/*']) {
     app.get(path, open, async (request, reply) => {
       if (request.url.startsWith('/console/api/')) throw new AppError('ROUTE_NOT_FOUND');
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return reply
         .header('Content-Security-Policy', policy)
         .header('Vary', 'Accept-Language')

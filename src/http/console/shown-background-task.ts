@@ -1,4 +1,5 @@
 import type { BackgroundTask } from '../../contract/console/background-tasks.ts';
+import type { Shown } from '../../contract/fields.ts';
 import type { BackgroundTaskRow } from '../../db/work/background-tasks.ts';
 import {
   type BackgroundTaskOrder,
@@ -17,11 +18,13 @@ export async function shownBackgroundTask(
   { keyring, uploads }: Pick<Services, 'keyring' | 'uploads'>,
   row: BackgroundTaskRow,
   language: Language,
-): Promise<BackgroundTask> {
+): Promise<Shown<typeof BackgroundTask>> {
   const { id, outcome, progress } = row;
   const order = row.order as unknown as BackgroundTaskOrder;
   const report = reportOf(keyring, row);
+  const { list, register, feeds, portfolio } = report;
   const said = (text: Text | null | undefined) => text?.[language] ?? null;
+  const badLine = ({ line, words }: { line: number; words: Text }) => ({ line, reason: words[language] });
   const again =
     'upload' in order &&
     mayUseFilesAgain(order, outcome) &&
@@ -43,39 +46,23 @@ export async function shownBackgroundTask(
     upload: again ? order.upload : null,
     columns: 'columns' in order && order.columns !== undefined ? [...order.columns] : null,
     dryRun: 'dryRun' in order && order.dryRun,
+    begunAgain: row.begun > 1,
     source: 'source' in order ? order.source : null,
     failure: said(report.failure),
     mend: (await isThere(uploads, order, report)) && report.mend ? { lines: report.mend.lines } : null,
-    list:
-      report.list === undefined
-        ? null
-        : {
-            ...report.list,
-            bad: report.list.bad ?? 0,
-            remarks: report.list.remarks.map((remark) => remark[language]),
-            refusal: said(report.list.refusal),
-          },
-    register:
-      report.register === undefined
-        ? null
-        : {
-            ...report.register,
-            badLines: report.register.badLines.map(({ line, words }) => ({
-              line,
-              reason: words[language],
-            })),
-            ignoredFields: [...report.register.ignoredFields],
-          },
-    feeds: report.feeds?.map((feed) => ({ ...feed, failure: said(feed.failure) })) ?? null,
-    portfolio:
-      report.portfolio === undefined
-        ? null
-        : {
-            ...report.portfolio,
-            badLines: report.portfolio.badLines.map(({ line, words }) => ({ line, reason: words[language] })),
-            ignoredFields: [...report.portfolio.ignoredFields],
-            stopped: said(report.portfolio.stopped),
-          },
+    list: list
+      ? {
+          ...list,
+          bad: list.bad ?? 0,
+          remarks: list.remarks.map((remark) => remark[language]),
+          refusal: said(list.refusal),
+        }
+      : null,
+    register: register ? { ...register, badLines: register.badLines.map(badLine) } : null,
+    feeds: feeds?.map((feed) => ({ ...feed, failure: said(feed.failure) })) ?? null,
+    portfolio: portfolio
+      ? { ...portfolio, badLines: portfolio.badLines.map(badLine), stopped: said(portfolio.stopped) }
+      : null,
   };
 }
 
@@ -133,7 +120,7 @@ export async function shownBackgroundTasks(
   lane: string,
   most: number,
   language: Language,
-): Promise<BackgroundTask[]> {
+): Promise<Shown<typeof BackgroundTask>[]> {
   const rows = await services.backgroundTasks.latest(lane, most);
   return Promise.all(rows.map((row) => shownBackgroundTask(services, row, language)));
 }

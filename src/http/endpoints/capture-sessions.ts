@@ -14,7 +14,7 @@ import {
   newCaptureSession,
 } from '../../contract/capture.ts';
 import { oneOf } from '../../contract/fields.ts';
-import { type Language, languageOf } from '../../platform/language.ts';
+import type { Language } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { refuse } from '../day-faults.ts';
@@ -66,7 +66,7 @@ function makes(app: App, services: Services): void {
     },
     async (request, reply) => {
       refuse(...nearerFaults(request));
-      const { caller, body, headers } = request;
+      const { caller, body, language } = request;
       namedRow(caller, body.externalId ?? null, []);
       const answer = await doOnce<CaptureSessionWithLink>(services, request, reply, async (keep) => {
         const maker = { world: caller.world, actor: actorOf(caller), credentialId: caller.credential.id };
@@ -75,7 +75,7 @@ function makes(app: App, services: Services): void {
             ...made.session,
             url: null,
             qrCode: null,
-            explanation: [linkGone[languageOf(headers['accept-language'])]],
+            explanation: [linkGone[language]],
           }),
         );
         return { ...session, ...link };

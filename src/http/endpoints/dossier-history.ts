@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { DossierHistory, RerunStarted, rerunRequest } from '../../contract/history.ts';
-import { languageOf } from '../../platform/language.ts';
 import { readHistory } from '../../review/read-history.ts';
 import { rerunForProgram } from '../../review/rerun-for-program.ts';
 import { answers, requestText } from '../schemas.ts';
@@ -33,14 +32,14 @@ export const dossierHistory: Endpoint = (app, services) => {
         response: answers(DossierHistory, 400, 404),
       },
     },
-    ({ caller, params, headers }) =>
+    ({ caller, params, language }) =>
       readHistory(
         services,
         {
           world: caller.world,
           actor: actorOf(caller),
           client: caller.company.name,
-          language: languageOf(headers['accept-language']),
+          language,
         },
         params.fileVerificationUuid,
       ),

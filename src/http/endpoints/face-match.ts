@@ -8,7 +8,6 @@ import { FaceMatchResult, FaceMatchV1Body, FaceMatchV2Body } from '../../contrac
 import type { Db } from '../../db/database.ts';
 import { type FaceForm, faceAddress, faceNames, readFaceForm } from '../../dossiers/intake/face-form.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
-import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { pdf } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
@@ -93,7 +92,7 @@ async function compare(
   const form = checkedForm(version, received);
   const row = namedFaces(request.caller, received.fileNames.get('selfie'));
   noteCharge(services, reply, operation, false);
-  const language = languageOf(request.headers['accept-language']);
+  const { language } = request;
   let charged = false;
   const { answer } = await answerOnce<FaceMatchResult>(
     services,

@@ -4,7 +4,6 @@ import { oneOf } from '../../contract/fields.ts';
 import { DeliveryAttempts, DeliveryPage, ReplayRange, Replays } from '../../contract/webhook-endpoints.ts';
 import { deliveryStates, messageTypes } from '../../contract/webhooks.ts';
 import { type DeliveryRow, listAttempts, listDeliveries } from '../../db/webhooks/delivery-log.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { webhookLimits } from '../../webhooks/limits.ts';
@@ -66,7 +65,7 @@ function listed(app: App, { database, heavy }: Services): void {
         response: answers(DeliveryPage, 400),
       },
     },
-    async ({ caller, query, headers }) => {
+    async ({ caller, query, language }) => {
       const { from, to, state, messageType, endpointId, after } = query;
       const size = pageSizeOf(query.size);
       refuse(...spanFaults({ from, to }), ...size.faults, ...uuidFaults({ endpointId, after }));
@@ -77,7 +76,6 @@ function listed(app: App, { database, heavy }: Services): void {
         listDeliveries(database, companyId, { ...filter, limit: size.value + 1 }),
       );
       const page = rows.slice(0, size.value);
-      const language = languageOf(headers['accept-language']);
       return {
         deliveries: page.map((row) => shownDelivery(row, language)),
         next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
@@ -118,7 +116,7 @@ function shown(app: App, services: Services): void {
     },
     async (request) => {
       const row = await requireOwn(services, request);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const attempts = await listAttempts(services.database, row.id);
       return {
         delivery: shownDelivery(row, language),

@@ -14,7 +14,7 @@ import type { Policy } from '../../contract/policies.ts';
 import type { Db } from '../../db/database.ts';
 import { findProvenPolicy, listPolicyVersions } from '../../db/policies/policies.ts';
 import { listRiskTables } from '../../db/risk/risk-tables.ts';
-import { languageOf, words } from '../../platform/language.ts';
+import { words } from '../../platform/language.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { setOrProposePolicy, setOrProposeTable, type Waiting } from '../../review/set-rules.ts';
 import { currentTable } from '../../risk/current-table.ts';
@@ -55,7 +55,7 @@ async function changed<Made extends object, Shown>(
   const answer = await changeOnce(services, request, reply, async (tx) => {
     const made = await set(tx, actorOf(request.caller));
     if (!('proposal' in made)) return show(tx, made);
-    return { proposal: made.proposal, explanation: waits[languageOf(request.headers['accept-language'])] };
+    return { proposal: made.proposal, explanation: waits[request.language] };
   });
   if (typeof answer === 'object' && answer !== null && 'proposal' in answer) reply.code(202);
   return answer;
@@ -117,7 +117,7 @@ function policyEndpoints(app: App, services: Services): void {
         });
       }
       const text = policy === null ? null : asText(policy);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return changed(
         services,
         request,
@@ -152,13 +152,13 @@ function policyEndpoints(app: App, services: Services): void {
         response: answers(TestedPart, 400, 413, 415),
       },
     },
-    ({ caller, body: { policy, ...asked }, headers }) =>
+    ({ caller, body: { policy, ...asked }, language }) =>
       test(
         {
           company: caller.company,
           actor: actorOf(caller),
           session: actorOf(caller),
-          language: languageOf(headers['accept-language']),
+          language,
         },
         { ...asked, text: asText(policy), test: caller.credential.test },
       ),

@@ -11,7 +11,6 @@ import {
 } from '../../contract/webhook-endpoints.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../db/webhooks/webhooks.ts';
 import { guardedPost } from '../../egress/http-client.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import {
@@ -232,7 +231,7 @@ function secretAndTest(app: App, services: Services): void {
     async (request, reply) => {
       const endpoint = await requireOwn(services, request);
       const post = guardedPost({ allowPrivate: settings.webhookAllowPrivate });
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return doOnce(services, request, reply, async (keep) => {
         const sent = await testEndpoint({ database, keyring, post }, actorOf(request.caller), endpoint);
         const answer = { ...sent, failure: shownFailure(sent.failure, language) };

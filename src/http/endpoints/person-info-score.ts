@@ -7,7 +7,6 @@ import { PersonInfoScore } from '../../contract/registers.ts';
 import type { Db } from '../../db/database.ts';
 import { isPrintedPast } from '../../documents/dates.ts';
 import { parseCardNumber, parseNni } from '../../documents/papers/ivorian-numbers.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { askForPerson } from '../../registries/ask-for-person.ts';
 import { claimedPerson } from '../../sandbox/sources.ts';
@@ -88,7 +87,7 @@ export const personInfoScore: Endpoint = (app, services) => {
       const { claim, number } = toClaim(request.body, schemaFaults(request));
       const operation = 'verification.person-info-score';
       noteCharge(services, reply, operation, false);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       let charged = false;
       const { answer } = await answerOnce<PersonInfoScore>(
         services,

@@ -14,7 +14,6 @@ import { resultV2, type Showing } from '../../dossiers/result/result-v2.ts';
 import { risksOfDossiers } from '../../dossiers/risk/program-risk.ts';
 import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { isDay } from '../../platform/days.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { dateWords } from '../../press/relative-date.ts';
@@ -176,7 +175,7 @@ async function opened(
 }
 
 function showing({ checks, links }: Services, request: FastifyRequest): Omit<Showing, 'risks'> {
-  const language = languageOf(request.headers['accept-language']);
+  const { language } = request;
   return {
     checks,
     language,

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { articleExample } from '../../contract/examples.ts';
 import { MediaArticle } from '../../contract/screening.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { pressLimits } from '../../press/limits.ts';
 import type { PressAnswer, PressQuery } from '../../press/press.ts';
@@ -51,7 +50,7 @@ async function search(
     press.search(query, AbortSignal.timeout(pressLimits.readForSearchSeconds * 1000)),
   );
   requireAnswer(answer);
-  const language = languageOf(request.headers['accept-language']);
+  const { language } = request;
   const now = new Date();
   const shown = answer.articles.map((judged, i) =>
     shownMediaArticle(

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, pepMatchExample, SanctionMatch, sanctionMatchExample } from '../../contract/screening.ts';
 import { foldText } from '../../names/fold.ts';
-import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
@@ -117,7 +116,7 @@ async function searchLists<T extends Topic>(
   const { screener, isSimulated } = await admitCall(services, request, reply, operation, query.name);
   const find = () => findMatches(services, screener, query, topic as keyof Matches);
   const { answer, matches } = await (isLong(query) ? services.heavy.take(company.id, find) : find());
-  const language = languageOf(request.headers['accept-language']);
+  const { language } = request;
   const shown = matches.map(({ match }) => spoken(match, language));
   if (isSimulated) return shown.map((match) => ({ ...match, simulated: true }));
   await chargeForSearch(services, request, operation, listSearch(query, answer));

@@ -18,7 +18,6 @@ const formsWith = (checkTypes: readonly CheckType[]): readonly [UploadVersion, s
   ['v2', 'Upload a dossier (v2)', uploadV2Body(checkTypes)],
 ];
 
-/** Endpoints 1 and 2. */
 export const uploads: Endpoint = (app, services) => {
   formScope(app, (scope) => {
     for (const [version, summary, body] of formsWith(services.checks.types)) {

@@ -15,7 +15,6 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 /** More would be a mistake, such as a port. */
 const mostHops = 10;
 
-/** The value of TRUST_PROXY. */
 export function trustedProxies(text: string): TrustedProxies {
   const word = text.toLowerCase();
   if (['false', 'no', 'off'].includes(word)) return { hops: 0 };

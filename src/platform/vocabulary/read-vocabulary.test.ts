@@ -125,3 +125,29 @@ it('every vocabulary is read by name, and those of the program by src/vocabulari
     expect(list).toContain(`'${file}'`);
   }
 });
+
+it('every text that code calls by a name is said in both languages, and its group is called', () => {
+  const sources = allUnder('src')
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map((name) => readFileSync(join(packageRoot, name), 'utf8'));
+  const faults = (value: unknown, place: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [`${place} is no text`];
+    const entries = Object.entries(value);
+    if (!('en' in value)) return entries.flatMap(([name, one]) => faults(one, `${place}.${name}`));
+    const isWhole = (text: unknown) =>
+      typeof text === 'string' && text !== '' && text === text.normalize('NFC');
+    const languages = entries.map(([language]) => language);
+    return languages.join() === 'en,fr' && entries.every(([, text]) => isWhole(text)) ? [] : [place];
+  };
+  const files = allUnder('vocabulary').filter((name) => name.endsWith('/words.json'));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const groups: object = JSON.parse(readFileSync(join(packageRoot, file), 'utf8'));
+    expect(faults(groups, file)).toEqual([]);
+    const readers = sources.filter((source) => source.includes(`/${file}'`));
+    const uncalled = Object.keys(groups).filter(
+      (group) => !readers.some((source) => source.toLowerCase().includes(`texts.${group.toLowerCase()}`)),
+    );
+    expect([file, uncalled]).toEqual([file, []]);
+  }
+});

@@ -24,7 +24,6 @@ const isIdentity = ({ type, facts }: StoredDocument): boolean =>
 export const identityPaper = (about: AboutDossier): StoredDocument | undefined =>
   papersOf(about).find(isIdentity);
 
-/** Papers of the company. */
 const companyPapers = (about: AboutDossier): readonly StoredDocument[] =>
   papersOf(about).filter((document) => !isIdentity(document));
 

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/policies/words.json' with { type: 'json' };
 import type { CheckType } from '../../contract/account.ts';
 import type { PolicyOperator, PolicyValue } from '../../contract/policies.ts';
 import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
@@ -25,15 +26,7 @@ export interface OpenHit extends Pick<KeptHit, 'topic' | 'list' | 'score'> {
 
 type FactType = 'number' | 'choice' | 'text' | 'country' | 'boolean';
 
-export const factGroups = {
-  dossier: { en: 'Dossier', fr: 'Dossier' },
-  checks: { en: 'Checks', fr: 'Vérifications' },
-  papers: { en: 'Papers and what was read', fr: 'Documents et données lues' },
-  person: { en: 'Person', fr: 'Personne' },
-  company: { en: 'Company', fr: 'Entreprise' },
-  hits: { en: 'Lists and press', fr: 'Listes et presse' },
-  client: { en: 'Given by the organisation', fr: 'Fourni par l’organisation' },
-} as const satisfies Record<string, Text>;
+export const factGroups = texts.factGroups;
 
 /** A row of the table. */
 export interface Fact {

@@ -1,8 +1,10 @@
+import texts from '../../../vocabulary/policies/words.json' with { type: 'json' };
 import { verificationStatuses } from '../../contract/results.ts';
 import { documentTypes } from '../../contract/uploads.ts';
 import { documentTypeNames } from '../../documents/document-names.ts';
-import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
+import { companyFields, type documentStates, type FieldName, identityFields } from '../../documents/facts.ts';
 import { typeOf } from '../../documents/recognised.ts';
+import type { DuplicateList } from '../../dossiers/duplicates.ts';
 import { alertsThere } from '../../dossiers/index/alerts.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import { checkStatusWords, fieldLabels } from '../../dossiers/result/dossier-words.ts';
@@ -24,7 +26,6 @@ import {
   stateOfPaper,
 } from './about.ts';
 import type { AboutDossier, Fact } from './fact.ts';
-import { duplicateKinds, qualities } from './short-words.ts';
 
 /** Every fact that rules can ask for. A new one is a row here. */
 
@@ -32,17 +33,14 @@ const percent = { type: 'number', least: 0, most: 100 } as const;
 const always = { canBeAbsent: false } as const;
 const perhaps = { canBeAbsent: true } as const;
 
-const sources = {
-  api: words('sent by a program', 'envoyé par un programme'),
-  capture: words('taken by the person', 'pris par la personne'),
-  assisted: words('taken at a counter', 'pris au guichet'),
-} as const;
+const sources = texts.sources;
 
-const presence = {
-  LIVE: words('somebody was there', 'une personne était là'),
-  NOT_LIVE: words('a picture or a screen', 'une image ou un écran'),
-  UNSURE: words('cannot be told', 'impossible à dire'),
-} as const;
+const presence = texts.presence;
+
+/** How pictures were read: the states of documents, and those that no program could decode. */
+const qualities: Readonly<Record<keyof typeof documentStates | 'UNDECODED', Text>> = texts.qualities;
+
+const duplicateKinds: Readonly<Record<DuplicateList['code'], Text>> = texts.duplicateKinds;
 
 /** Without its full stop: it stands within another sentence. */
 function firstSentence({ en, fr }: Text): Text {

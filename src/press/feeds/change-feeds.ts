@@ -1,10 +1,12 @@
+import texts from '../../../vocabulary/press/words.json' with { type: 'json' };
 import { type AuditEvent, appendAudit, operatorChain } from '../../audit/chain.ts';
 import type { Database } from '../../db/database.ts';
 import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press/press-feeds.ts';
 import { checkUrl, type PlainHosts, type UrlProblem } from '../../egress/address-guard.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
-import { type Text, words } from '../../platform/language.ts';
+import type { Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
+import { fillText } from '../../platform/problems/errors.ts';
 import { pressLimits } from '../limits.ts';
 import { starterFeeds } from './starter-feeds.ts';
 
@@ -41,7 +43,11 @@ export async function addFeeds(
       const checked = checkUrl(feed.url.trim(), guard);
       if (!checked.ok) {
         const { problem } = checked;
-        refused.push({ url: feed.url, problem, reason: refusals[problem] });
+        refused.push({
+          url: feed.url,
+          problem,
+          reason: fillText(texts.refusedAddresses[problem], { limit: platformLimits.urlCharacters }),
+        });
         continue;
       }
       const { href } = checked.url;
@@ -96,26 +102,3 @@ export async function turnFeedsOnOrOff(
 function event(actor: string, action: string, { id, url }: FeedRow): AuditEvent {
   return { chain: operatorChain, actor, action, details: { feed: id, host: new URL(url).host } };
 }
-
-const refusals: Readonly<Record<UrlProblem, Text>> = {
-  INVALID_URL: words(
-    'it is not a web address like https://paper.example/feed',
-    "ce n'est pas une adresse web comme https://journal.example/flux",
-  ),
-  URL_PRIVATE: words(
-    'it leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',
-    'elle mène à un réseau privé ; MEDIA_ALLOW_PRIVATE=true prend aussi de telles adresses',
-  ),
-  URL_NOT_HTTPS: words(
-    'it must start with https://; PLAIN_HTTP_HOSTS names the hosts that are asked over plain http too',
-    'elle doit commencer par https:// ; PLAIN_HTTP_HOSTS nomme les hôtes interrogés aussi en http',
-  ),
-  URL_WITH_PASSWORD: words(
-    'it holds a user name or a password, which would be sent to whoever answers',
-    'elle contient un utilisateur ou un mot de passe, qui iraient à quiconque répond',
-  ),
-  TOO_LONG: words(
-    `it has over ${platformLimits.urlCharacters} characters`,
-    `elle a plus de ${platformLimits.urlCharacters} caractères`,
-  ),
-};

@@ -14,7 +14,6 @@ import {
 import { textOfUnits } from '../../names/word.ts';
 import type { Article } from '../article.ts';
 
-/** One word of a text. */
 export interface TextWord {
   /** Folded: small letters without accents; of N'Guessan, nguessan. */
   readonly word: string;

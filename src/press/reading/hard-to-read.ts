@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/press/words.json' with { type: 'json' };
 import type { Text } from '../../platform/language.ts';
 import { CAPITALISED, CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
 import { isCommonest, ofNeighbours, ofOursAlone, wordsLanguage } from '../text-language.ts';
@@ -88,29 +89,5 @@ function isCutOff({ text }: ReadText): boolean {
   return /[\p{Ll},;:-]$/u.test(last) && (lines.length <= 2 || last.length > longestSignature);
 }
 
-const words: Readonly<Record<'short' | 'capitals' | 'broken' | 'language' | 'long' | 'cut', Text>> = {
-  short: {
-    en: 'It is too short to be sure: a person should read it where it stands.',
-    fr: 'Il est trop court pour en être sûr : à lire par quelqu’un là où il est publié.',
-  },
-  capitals: {
-    en: 'It is written in capitals, which are read less surely: a person should read it.',
-    fr: 'Il est écrit en capitales, lues moins sûrement : à lire par quelqu’un.',
-  },
-  broken: {
-    en: 'Many of its words are damaged, as by a scan: a person should read it.',
-    fr: 'Beaucoup de ses mots sont abîmés, comme par une numérisation : à lire par quelqu’un.',
-  },
-  language: {
-    en: 'It is neither in French nor in English, which are what is read surely: a person should read it.',
-    fr: 'Il n’est ni en français ni en anglais, seules langues lues sûrement : à lire par quelqu’un.',
-  },
-  long: {
-    en: 'It is longer than what is read of an article: a person should read its end.',
-    fr: 'Il dépasse ce qui est lu d’un article : la fin est à lire par quelqu’un.',
-  },
-  cut: {
-    en: 'It is cut off, and how the story ends is not known: a person should read all of it.',
-    fr: 'Il est coupé, et l’issue de l’affaire n’est pas connue : à lire en entier par quelqu’un.',
-  },
-};
+const words: Readonly<Record<'short' | 'capitals' | 'broken' | 'language' | 'long' | 'cut', Text>> =
+  texts.hardToRead;

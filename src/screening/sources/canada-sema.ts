@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { countryCode } from '../../documents/countries.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Text } from '../../platform/language.ts';
@@ -21,13 +22,9 @@ const home =
 
 export const canadianSanctions: Source = {
   name,
-  title: {
-    en: 'Consolidated Canadian Autonomous Sanctions List',
-    fr: 'Liste consolidée des sanctions autonomes canadiennes',
-  },
+  ...texts.sources['canada-sema'],
   topics: ['sanction'],
   home,
-  takes: { en: 'sema-lmes.xml', fr: 'sema-lmes.xml' },
   manyLists: false,
   sanction: {
     authority: 'Global Affairs Canada',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import { unmarked } from '../../platform/csv.ts';
 import type { Text } from '../../platform/language.ts';
@@ -33,13 +34,9 @@ const name = 'custom';
 
 export const custom: Source = {
   name,
-  title: { en: 'A list of your own', fr: 'Une liste à vous' },
+  ...texts.sources.custom,
   topics,
   home: '',
-  takes: {
-    en: 'a CSV file, an Excel workbook, or a file of JSON lines',
-    fr: 'un fichier CSV, un classeur Excel, ou un fichier de lignes JSON',
-  },
   manyLists: true,
   mapped: true,
   read: (files, about) => acceptRecords(name, files, about, readRecords(files, about), 'refused'),

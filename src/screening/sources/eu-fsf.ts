@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { countryCode } from '../../documents/countries.ts';
 import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
@@ -18,16 +19,9 @@ const home =
 
 export const euFinancialSanctions: Source = {
   name,
-  title: {
-    en: 'Consolidated list of financial sanctions of the European Union',
-    fr: "Liste consolidée des sanctions financières de l'Union européenne",
-  },
+  ...texts.sources['eu-fsf'],
   topics: ['sanction'],
   home,
-  takes: {
-    en: 'xmlFullSanctionsList_1_1.xml (the full export as XML, version 1.1)',
-    fr: "xmlFullSanctionsList_1_1.xml (l'export complet en XML, version 1.1)",
-  },
   manyLists: false,
   sanction: {
     authority: 'European Union',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import type { Text } from '../../platform/language.ts';
 import type { ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
@@ -20,13 +21,9 @@ const home = 'https://everypolitician.org/';
 
 export const everyPolitician: Source = {
   name,
-  title: { en: 'EveryPolitician (members of parliaments)', fr: 'EveryPolitician (membres des parlements)' },
+  ...texts.sources.everypolitician,
   topics: ['pep'],
   home,
-  takes: {
-    en: 'a Popolo file (ep-popolo-v1.0.json, its country in the name of the file), or a file of one person a line',
-    fr: 'un fichier Popolo (ep-popolo-v1.0.json, le pays dans le nom du fichier), ou un fichier d’une personne par ligne',
-  },
   manyLists: true,
   read: (files, about) => acceptRecords(name, files, about, readRecords(files, about)),
 };

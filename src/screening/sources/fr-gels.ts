@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
@@ -18,10 +19,9 @@ const home = 'https://gels-avoirs.dgtresor.gouv.fr/';
 
 export const frenchFreezes: Source = {
   name,
-  title: { en: 'French national register of asset freezes', fr: 'Registre national des gels' },
+  ...texts.sources['fr-gels'],
   topics: ['sanction'],
   home,
-  takes: { en: 'the JSON of the last publication', fr: 'le JSON de la dernière publication' },
   manyLists: false,
   sanction: {
     authority: 'Direction générale du Trésor',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { type OfacFiles, readOfacCsv } from './ofac-csv.ts';
 import { readOfacXml } from './ofac-xml.ts';
@@ -49,10 +50,7 @@ async function* readRecords(
 
 export const ofacSdn = ofacSource({
   name: 'ofac-sdn',
-  title: {
-    en: 'OFAC Specially Designated Nationals and Blocked Persons List',
-    fr: "Liste des ressortissants spécialement désignés et personnes bloquées de l'OFAC",
-  },
+  ...texts.sources['ofac-sdn'],
   home: 'https://sanctionslist.ofac.treas.gov/Home/SdnList',
   listType: 'SDN',
   xml: 'sdn.xml',
@@ -61,10 +59,7 @@ export const ofacSdn = ofacSource({
 
 export const ofacConsolidated = ofacSource({
   name: 'ofac-consolidated',
-  title: {
-    en: 'OFAC Consolidated Sanctions List (non-SDN)',
-    fr: "Liste consolidée des sanctions de l'OFAC (hors SDN)",
-  },
+  ...texts.sources['ofac-consolidated'],
   home: 'https://sanctionslist.ofac.treas.gov/Home/ConsolidatedList',
   listType: 'Consolidated (non-SDN)',
   xml: 'consolidated.xml',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { topics } from '../entity.ts';
 import type { AboutFile, ListFile, Source } from '../source.ts';
 import { readFtm } from './opensanctions-ftm.ts';
@@ -12,13 +13,9 @@ const home = 'https://www.opensanctions.org/datasets/';
 
 export const openSanctions: Source = {
   name,
-  title: { en: 'OpenSanctions', fr: 'OpenSanctions' },
+  ...texts.sources.opensanctions,
   topics,
   home,
-  takes: {
-    en: 'entities.ftm.json, targets.nested.json or targets.simple.csv of a dataset (a licence is needed for business)',
-    fr: "entities.ftm.json, targets.nested.json ou targets.simple.csv d'un jeu de données (licence nécessaire en entreprise)",
-  },
   manyLists: true,
   sanction: { sanctionListName: 'OpenSanctions', source: home },
   read: (files, about) => acceptRecords(name, files, about, readRecords(files, about)),

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { wholeDay } from './birth-dates.ts';
@@ -14,13 +15,9 @@ const home = 'https://www.gov.uk/government/publications/the-uk-sanctions-list';
 
 export const ukSanctions: Source = {
   name,
-  title: { en: 'UK Sanctions List', fr: 'Liste des sanctions du Royaume-Uni' },
+  ...texts.sources['uk-ofsi'],
   topics: ['sanction'],
   home,
-  takes: {
-    en: 'UK-Sanctions-List.csv, or the former ConList.csv of the Treasury',
-    fr: "UK-Sanctions-List.csv, ou l'ancien ConList.csv du Trésor",
-  },
   manyLists: false,
   sanction: {
     authority: 'HM Government of the United Kingdom',

@@ -1,3 +1,4 @@
+import texts from '../../../vocabulary/screening/words.json' with { type: 'json' };
 import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
@@ -17,13 +18,9 @@ const kinds: Readonly<Record<string, EntityKind>> = { INDIVIDUAL: 'person', ENTI
 
 export const unSecurityCouncil: Source = {
   name,
-  title: {
-    en: 'United Nations Security Council Consolidated List',
-    fr: 'Liste récapitulative du Conseil de sécurité des Nations Unies',
-  },
+  ...texts.sources['un-sc'],
   topics: ['sanction'],
   home: 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list',
-  takes: { en: 'consolidated.xml', fr: 'consolidated.xml' },
   manyLists: false,
   sanction: {
     authority: 'United Nations Security Council',

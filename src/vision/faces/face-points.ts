@@ -8,7 +8,6 @@ import { placed, placingOf, sampled, scaledPlanes } from './face-region.ts';
 /** Where the parts of a face are: MediaPipe's face mesh, 468 points. */
 
 export interface FaceMesh {
-  /** In the picture. */
   readonly points: readonly Point[];
   /** Towards the camera is negative, in pixels of the picture; of the same points. */
   readonly depths: readonly number[];

@@ -22,7 +22,7 @@ import { newestVerifications, type VerificationRow } from '../../../db/audit/aud
 import { findCompany } from '../../../db/clients/companies.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { type Language, languageOf, type Text } from '../../../platform/language.ts';
+import type { Language, Text } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { checkReport, readReportFile } from '../../../reports/check-report.ts';
 import { reportLimits } from '../../../reports/limits.ts';
@@ -36,7 +36,6 @@ import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 import { chosenClient, clientOf, refuseAsUnknown } from '../whose.ts';
 
 const see = { may: 'see', whose: 'own' } as const;
-const spoken = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']);
 
 /** The audit log: chains and entries, verifications, and whether a given report is genuine. */
 export const audit: Endpoint = (app, services) => {
@@ -49,7 +48,7 @@ export const audit: Endpoint = (app, services) => {
   app.addHook('onClose', () => verifier.close());
 
   app.get('/audit/chains', { config: see, schema: { response: { 200: AuditChains } } }, (request) =>
-    loadChains(services, clientOf(request), spoken(request)),
+    loadChains(services, clientOf(request), request.language),
   );
 
   app.get(
@@ -70,7 +69,7 @@ export const audit: Endpoint = (app, services) => {
       });
       const shown = rows.slice(0, consoleLimits.auditShown);
       const next = rows.length > shown.length ? (shown.at(-1)?.sequence ?? null) : null;
-      const show = await entryShower(services, chain, spoken(request));
+      const show = await entryShower(services, chain, request.language);
       return { entries: shown.map(show), next };
     },
   );
@@ -105,7 +104,7 @@ export const audit: Endpoint = (app, services) => {
       const known = earlier.filter((one) => own === null || one.chain === own);
       const reportedIn = own ?? operatorChain;
       const row = await verifier.start(chain, known, actorOf(request.operator.user), reportedIn);
-      return shownVerification(row, (actor) => actor, spoken(request));
+      return shownVerification(row, (actor) => actor, request.language);
     },
   );
 
@@ -116,7 +115,7 @@ const dayMilliseconds = 86_400_000;
 
 function checkRoutes(app: App, services: Services): void {
   const check = async (request: FastifyRequest, given: Parameters<typeof checkReport>[1]) => {
-    const language = spoken(request);
+    const { language } = request;
     const { verdict, report } = await checkReport(services, given, clientOf(request));
     if (report === null) return { verdict, report };
     const nameOf = namesOf(await listUsers(services.database), report.client, language);

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { BackgroundTask, OfNumber, SentFile } from '../../../contract/console/background-tasks.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import { findBackgroundTask } from '../../../db/work/background-tasks.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
@@ -52,7 +51,7 @@ export const backgroundTasks: Endpoint = (app, services) => {
     async (request) => {
       const row = await findBackgroundTask(database, Number(request.params.id));
       if (row === undefined) throw new AppError('ERRAND_NOT_FOUND');
-      return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
+      return shownBackgroundTask(services, row, request.language);
     },
   );
 

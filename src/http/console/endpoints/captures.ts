@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Type } from 'typebox';
 import { type Consent, changeConsent, consentOf } from '../../../capture/consent.ts';
 import { cancelSession, linkOf, listSessions, makeSession, shownSession } from '../../../capture/sessions.ts';
@@ -18,7 +17,7 @@ import { findSessionRow, type SessionRow } from '../../../db/capture/sessions.ts
 import { findCompany } from '../../../db/clients/companies.ts';
 import { listCredentials } from '../../../db/clients/credentials.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
@@ -43,12 +42,12 @@ function ofClient(app: App, services: Services): void {
       config: { may: 'see', whose: 'client' },
       schema: { params: ClientParams, querystring: CaptureQuery, response: { 200: Captures } },
     },
-    async ({ params, headers, query: { test, status, externalId, after } }) => {
+    async ({ params, language, query: { test, status, externalId, after } }) => {
       const { id: companyId } = await requireClient(database, params.client);
       const world = { companyId, test: test === '1' };
       const filter = { status, externalId, after, most: consoleLimits.consoleRows };
       const { unproved, ...page } = await listSessions(services, world, filter);
-      return { ...page, findings: unproved.map((text) => text[languageOf(headers['accept-language'])]) };
+      return { ...page, findings: unproved.map((text) => text[language]) };
     },
   );
 
@@ -59,11 +58,11 @@ function ofClient(app: App, services: Services): void {
       config: { may: 'review', whose: 'client' },
       schema: { params: ClientParams, body: newCapture(services.checks.types), response: { 200: Capture } },
     },
-    async ({ params, headers, body: { test = false, ...request }, operator: { user } }) => {
+    async ({ params, language, body: { test = false, ...request }, operator: { user } }) => {
       const { id: companyId } = await requireClient(database, params.client);
       const maker = { world: { companyId, test }, actor: actorOf(user) };
       const { row } = await makeSession(services, maker, request);
-      return shownCapture(services, row, user.role, headers);
+      return shownCapture(services, row, user.role, language);
     },
   );
 }
@@ -74,52 +73,52 @@ function consent(app: App, services: Services): void {
   const path = '/clients/:client/consent';
   const schema = { params: ClientParams, response: { 200: ConsentText } };
 
-  app.get(path, { config: { may: 'see', whose: 'client' }, schema }, async ({ params, headers }) =>
-    shownConsent(await consentOf(database, keyring, await requireClient(database, params.client)), headers),
+  app.get(path, { config: { may: 'see', whose: 'client' }, schema }, async ({ params, language }) =>
+    shownConsent(await consentOf(database, keyring, await requireClient(database, params.client)), language),
   );
 
   app.post(
     path,
     { config: { may: 'operate', whose: 'client' }, schema: { ...schema, body: NewConsentText } },
-    async ({ params, headers, body: { french, english, instead }, operator: { user } }) => {
+    async ({ params, language, body: { french, english, instead }, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       return shownConsent(
         await changeConsent(services, actorOf(user), id, { fr: french, en: english }, instead),
-        headers,
+        language,
       );
     },
   );
 }
 
-const shownConsent = ({ version, text, finding }: Consent, headers: IncomingHttpHeaders): ConsentText => ({
+const shownConsent = ({ version, text, finding }: Consent, language: Language): ConsentText => ({
   version,
   own: !version.startsWith('standard-'),
   french: text.fr,
   english: text.en,
-  finding: finding?.[languageOf(headers['accept-language'])] ?? null,
+  finding: finding?.[language] ?? null,
 });
 
 function single(app: App, services: Services): void {
   app.get(
     '/captures/:id',
     { config: { may: 'see', whose: 'capture' }, schema: { params: Params, response: { 200: Capture } } },
-    async ({ params, headers, operator: { user } }) =>
+    async ({ params, language, operator: { user } }) =>
       shownCapture(
         services,
         standing(services.keyring, await requireSession(services, params.id)),
         user.role,
-        headers,
+        language,
       ),
   );
 
   app.post(
     '/captures/:id/cancel',
     { config: { may: 'review', whose: 'capture' }, schema: { params: Params, response: { 200: Capture } } },
-    async ({ params, headers, operator: { user } }) => {
+    async ({ params, language, operator: { user } }) => {
       const { company_id: companyId, test } = await requireSession(services, params.id);
       const maker = { world: { companyId, test }, actor: actorOf(user) };
       const row = await cancelSession(services, maker, params.id);
-      return shownCapture(services, row, user.role, headers);
+      return shownCapture(services, row, user.role, language);
     },
   );
 }
@@ -134,7 +133,7 @@ async function shownCapture(
   services: Services,
   row: SessionRow,
   role: Role,
-  headers: IncomingHttpHeaders,
+  language: Language,
 ): Promise<Capture> {
   const { company_id: id, test, consent_version: version, consented_at: at } = row;
   const company = await findCompany(services.database, id);
@@ -143,7 +142,7 @@ async function shownCapture(
   return {
     session,
     credential: credentials.find((one) => one.id === session.credentialId)?.api_key ?? null,
-    words: captureStatusWords[session.status].meaning[languageOf(headers['accept-language'])],
+    words: captureStatusWords[session.status].meaning[language],
     test,
     client: { id, name: company?.name ?? '' },
     verifications: row.verifications === null ? null : [...row.verifications],

@@ -10,7 +10,6 @@ import { listUsers } from '../../../db/operators/users.ts';
 import { type ActProposalRow, listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { Keyring } from '../../../platform/keys/sealing.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { setPolicy } from '../../../policies/set-policy.ts';
 import { setTable } from '../../../risk/set-table.ts';
@@ -39,7 +38,7 @@ export const clientProposals: Endpoint = (app, services) => {
     },
     async (request) => {
       const { id, name } = await requireClient(database, request.params.client);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const nameOf = namesOf(await listUsers(database), name, language);
       const rows = await listOpenClientActs(database, id);
       return { acts: await shownActs(database, keyring, rows, viewerOf(request), { nameOf, language }) };

@@ -12,7 +12,7 @@ import {
 import { conditionOf, conditionsThere } from '../../../dossiers/work/reason-conditions.ts';
 import { reasonsOf } from '../../../dossiers/work/reasons.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { type Language, languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
@@ -26,29 +26,29 @@ export const clientReview: Endpoint = (app, services) => {
   app.get(
     path,
     { config: { may: 'see', whose: 'client' }, schema: { params: ClientParams, response } },
-    async ({ params, headers }) => {
+    async ({ params, language }) => {
       const { id } = await requireClient(database, params.client);
-      return shownRules(services, id, languageOf(headers['accept-language']));
+      return shownRules(services, id, language);
     },
   );
 
   app.patch(
     path,
     { config: operate, schema: { params: ClientParams, body: ChangeReviewRules, response } },
-    async ({ params, headers, body, operator: { user } }) => {
+    async ({ params, language, body, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       await database.transaction((tx) => changeReviewRules(tx, keyring, actorOf(user), id, body));
-      return shownRules(services, id, languageOf(headers['accept-language']));
+      return shownRules(services, id, language);
     },
   );
 
   app.put(
     `${path}/reasons`,
     { config: operate, schema: { params: ClientParams, body: PutReason, response } },
-    async ({ params, headers, body, operator: { user } }) => {
+    async ({ params, language, body, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       await database.transaction((tx) => putReason(tx, { keyring, checks }, actorOf(user), id, body));
-      return shownRules(services, id, languageOf(headers['accept-language']));
+      return shownRules(services, id, language);
     },
   );
 
@@ -61,20 +61,20 @@ export const clientReview: Endpoint = (app, services) => {
         response,
       },
     },
-    async ({ params, headers, operator: { user } }) => {
+    async ({ params, language, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       await database.transaction((tx) => removeReason(tx, keyring, actorOf(user), id, params.code));
-      return shownRules(services, id, languageOf(headers['accept-language']));
+      return shownRules(services, id, language);
     },
   );
 
   app.post(
     `${path}/ready-reasons`,
     { config: operate, schema: { params: ClientParams, response } },
-    async ({ params, headers, operator: { user } }) => {
+    async ({ params, language, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       await database.transaction((tx) => takeReadyReasons(tx, keyring, actorOf(user), id));
-      return shownRules(services, id, languageOf(headers['accept-language']));
+      return shownRules(services, id, language);
     },
   );
 };

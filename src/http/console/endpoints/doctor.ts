@@ -1,10 +1,9 @@
-import { DoctorReport } from '../../../contract/console/doctor.ts';
+import { DoctorReport } from '../../../contract/views/doctor.ts';
 import { checks } from '../../../doctor/checks.ts';
 import { examine } from '../../../doctor/examine.ts';
 import type { Finding } from '../../../doctor/finding.ts';
 import { doctorLimits } from '../../../doctor/limits.ts';
 import { report } from '../../../doctor/report.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { inspectBlobs } from '../../../storage/try-blobs.ts';
 import type { Endpoint } from '../../services.ts';
 
@@ -26,15 +25,15 @@ export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
     schema: { response: { 200: DoctorReport } },
   } as const;
   /** For the page that administrators begin with: only how old backups are, without the long look. */
-  app.get('/doctor/backups', asked, async ({ headers }) => {
+  app.get('/doctor/backups', asked, async ({ language }) => {
     const found = await examine(
       { config, database, keyring },
       checks.filter(({ code }) => code === 'BACKUPS'),
     );
-    return report(found, new Date(), languageOf(headers['accept-language']));
+    return report(found, new Date(), language);
   });
-  app.get('/doctor', asked, async ({ headers }) => {
+  app.get('/doctor', asked, async ({ language }) => {
     const { at, findings } = examined();
-    return report(await findings, at, languageOf(headers['accept-language']));
+    return report(await findings, at, language);
   });
 };

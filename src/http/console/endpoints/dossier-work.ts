@@ -18,7 +18,6 @@ import { isOwned } from '../../../db/operators/owned.ts';
 import { giveDossier, releaseDossier } from '../../../dossiers/work/holders.ts';
 import { takeNoteAway, writeNote } from '../../../dossiers/work/notes.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { confirmTogether, decideTogether, handOut, previewTogether } from '../../../review/together.ts';
@@ -114,7 +113,7 @@ function together(app: App, services: Services): void {
         throw invalid({ field: 'ids', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
       }
       await refuseOthers(services, request, ids);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return { dossiers: await previewTogether(services, ids, whoOf(request), language) };
     },
   );
@@ -133,7 +132,7 @@ function together(app: App, services: Services): void {
         request,
         dossiers.map(({ id }) => id),
       );
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return decideTogether(services, dossiers, { ...whoOf(request), to, reason, codes, language });
     },
   );
@@ -151,7 +150,7 @@ function together(app: App, services: Services): void {
         request,
         dossiers.map(({ id }) => id),
       );
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return confirmTogether(services, dossiers, { ...whoOf(request), language });
     },
   );
@@ -163,7 +162,7 @@ function together(app: App, services: Services): void {
     async (request) => {
       const { dossiers, to } = request.body;
       await refuseOthers(services, request, dossiers);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return handOut(services, dossiers, whoOf(request), to, language);
     },
   );

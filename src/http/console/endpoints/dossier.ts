@@ -16,7 +16,6 @@ import { RerunStarted } from '../../../contract/history.ts';
 import { type Act, decideDossier } from '../../../dossiers/decisions/decide-dossier.ts';
 import { settleProposal } from '../../../dossiers/decisions/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { correctDocument } from '../../../review/correct-document.ts';
 import { rerunChecks } from '../../../review/rerun-checks.ts';
@@ -45,7 +44,7 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id',
     { config: see, schema: { params: Params, response: { 200: Review } } },
     async (request) => {
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return shownReview(await viewDossier(services, viewerOf(request), request.params.id, language));
     },
   );
@@ -75,7 +74,7 @@ export const dossier: Endpoint = (app, services) => {
     async (request) => {
       const { to, reasonCodes: codes = [], reason = '', revision, despiteHits = false } = request.body;
       if (reason === '' && codes.length === 0) throw invalid({ field: 'reason', code: 'MISSING' });
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const decision = { ...actOf(request, { reason, revision }), to, codes, language, despiteHits };
       return database.transaction((tx) => decideDossier(tx, keyring, checks, request.params.id, decision));
     },

@@ -11,7 +11,6 @@ import { failureInWords } from '../../../dossiers/result/dossier-words.ts';
 import { jobLimits } from '../../../jobs/limits.ts';
 import { tryNow } from '../../../jobs/try-now.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
 
 export const jobs: Endpoint = (app, { database, keyring }) => {
@@ -19,7 +18,7 @@ export const jobs: Endpoint = (app, { database, keyring }) => {
     '/jobs',
     { config: { may: 'see', whose: 'operator' }, schema: { response: { 200: Work } } },
     async (request) => {
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const most = jobLimits.failuresShown;
       const days = jobLimits.failuresShownDays;
       const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { Links, LinksQuery } from '../../../contract/console/links.ts';
 import { Uuid } from '../../../contract/console/shapes.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { viewLinks } from '../../../subjects/links/view-links.ts';
 import type { Endpoint } from '../../services.ts';
 
@@ -15,12 +14,12 @@ export const links: Endpoint = (app, services) => {
         config: { may: 'see', whose },
         schema: { params: Type.Object({ id: Uuid }), querystring: LinksQuery, response: { 200: Links } },
       },
-      async ({ params: { id }, query: { node }, operator: { user }, headers }) =>
+      async ({ params: { id }, query: { node }, operator: { user }, language }) =>
         // Some hundred dossiers may be opened.
         services.heavy.take(user.company_id ?? 0, () =>
           viewLinks(services, {
             ...{ of, id, node, actor: actorOf(user) },
-            language: languageOf(headers['accept-language']),
+            language,
           }),
         ),
     );

@@ -16,7 +16,7 @@ import { countInstances } from '../../../db/screening/screening-instances.ts';
 import type { BackgroundTaskOrder } from '../../../jobs/background-task-orders.ts';
 import { jobLimits } from '../../../jobs/limits.ts';
 import { actorOf, type OpenSession } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { screeningLimits } from '../../../screening/limits.ts';
 import { diffVersions } from '../../../screening/list-diff.ts';
@@ -35,7 +35,7 @@ export const lists: Endpoint = (app, services) => {
   const operate = { may: 'operate', whose: 'operator' } as const;
 
   app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
-    const language = languageOf(request.headers['accept-language']);
+    const { language } = request;
     const backgroundTasks = await shownBackgroundTasks(
       services,
       'lists',
@@ -57,7 +57,7 @@ export const lists: Endpoint = (app, services) => {
     '/lists/:id',
     { config: see, schema: { params: OfNumber, response: { 200: OneList } } },
     async (request) => {
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const latest = await shownBackgroundTasks(services, 'lists', jobLimits.backgroundTasksKept, language);
       const row = await requireList(services, request.params.id);
       const all = await listStatus(database, keyring, config.lists);
@@ -99,53 +99,49 @@ export const lists: Endpoint = (app, services) => {
     },
   );
 
-  const start = async (
-    order: BackgroundTaskOrder,
-    operator: OpenSession,
-    acceptLanguage: string | undefined,
-  ) => {
+  const start = async (order: BackgroundTaskOrder, operator: OpenSession, language: Language) => {
     const row = await services.backgroundTasks.start(order, actorOf(operator.user));
-    return shownBackgroundTask(services, row, languageOf(acceptLanguage));
+    return shownBackgroundTask(services, row, language);
   };
 
   app.post(
     '/lists/:id/rollback',
     { config: operate, schema: { params: OfNumber, body: ListRollback, response: { 200: BackgroundTask } } },
-    async ({ params, body: { version, reason }, operator, headers }) => {
+    async ({ params, body: { version, reason }, operator, language }) => {
       const row = await requireList(services, params.id);
       await requireTaken(services, row, version);
       if (row.latestVersion === version && row.removedAt === null) {
         throw new AppError('VERSION_IN_USE', { parameters: { version } });
       }
       const order = { kind: 'list-rollback', ...nameOf(row), version, reason } as const;
-      return start(order, operator, headers['accept-language']);
+      return start(order, operator, language);
     },
   );
 
   app.post(
     '/lists/:id/remove',
     { config: operate, schema: { params: OfNumber, body: ListRemoval, response: { 200: BackgroundTask } } },
-    async ({ params, body: { reason }, operator, headers }) => {
+    async ({ params, body: { reason }, operator, language }) => {
       const row = await requireList(services, params.id);
       if (row.latestVersion === null || row.removedAt !== null) throw new AppError('LIST_NOT_SEARCHED');
-      return start({ kind: 'list-remove', ...nameOf(row), reason }, operator, headers['accept-language']);
+      return start({ kind: 'list-remove', ...nameOf(row), reason }, operator, language);
     },
   );
 
   app.post(
     '/lists/fetch',
     { config: operate, schema: { body: ListFetch, response: { 200: BackgroundTask } } },
-    async ({ body: { list, companyId }, operator, headers }) => {
+    async ({ body: { list, companyId }, operator, language }) => {
       const known = config.lists.some((one) => one.list === list && one.companyId === companyId);
       if (!known) throw new AppError('LIST_WITHOUT_ADDRESS');
-      return start({ kind: 'list-fetch', list, companyId }, operator, headers['accept-language']);
+      return start({ kind: 'list-fetch', list, companyId }, operator, language);
     },
   );
 
   app.post(
     '/lists/import',
     { config: operate, schema: { body: ListImport, response: { 200: BackgroundTask } } },
-    async ({ body, operator, headers }) => {
+    async ({ body, operator, language }) => {
       const { upload, source, companyId, force, columns } = body;
       const list = body.list.trim();
       if (list === '') throw invalid({ field: 'list', code: 'MISSING' });
@@ -159,7 +155,6 @@ export const lists: Endpoint = (app, services) => {
       }
       const files = await services.uploads.namesIn(upload);
       if (files.length === 0) throw new AppError('FILE_GONE');
-      const language = languageOf(headers['accept-language']);
       const sent = { upload, kind: 'list', companyId: null } as const;
       const isMapped = sourceOf(source)?.mapped === true && files.length === 1;
       const what = {
@@ -167,7 +162,7 @@ export const lists: Endpoint = (app, services) => {
         ...(await chosenColumns(services, sent, isMapped ? columns : undefined, language)),
       };
       const order = { kind: 'list-import', ...what } as const;
-      return start(order, operator, headers['accept-language']);
+      return start(order, operator, language);
     },
   );
 };

@@ -5,7 +5,6 @@ import { noticeKinds, noticeWords } from '../../../contract/notifications.ts';
 import { listNotices, markNoticesSeen } from '../../../db/operators/notifications.ts';
 import { changeContact, contactOf } from '../../../notifications/contact.ts';
 import { notificationLimits } from '../../../notifications/limits.ts';
-import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 
@@ -14,7 +13,7 @@ export const notifications: Endpoint = (app, { database, keyring, config }) => {
   const own = { may: 'see', whose: 'everyone' } as const;
 
   app.get('/notifications', { config: own, schema: { response: { 200: Notices } } }, async (request) => {
-    const language = languageOf(request.headers['accept-language']);
+    const { language } = request;
     const rows = await listNotices(database, request.operator.user.id, noticeKinds, notificationLimits.shown);
     return {
       unseen: rows.filter(({ seen }) => !seen).length,

@@ -26,7 +26,7 @@ import {
   type PolicyVersionRow,
 } from '../../../db/policies/policies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { type Language, languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { checkPolicy, type PlacedFinding } from '../../../policies/check-policy.ts';
 import { operatorWords } from '../../../policies/conditions.ts';
 import { factTable } from '../../../policies/fact-table.ts';
@@ -59,9 +59,9 @@ function editing(app: App, services: Services): void {
   const { database, keyring, checks } = services;
   const shown = { params: ClientParams, response: { 200: ClientPolicy } };
 
-  app.get(path, { config: see, schema: shown }, async ({ params, headers }) => {
+  app.get(path, { config: see, schema: shown }, async ({ params, language }) => {
     const company = await requireClient(database, params.client);
-    return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+    return clientPolicy(database, services, company, language);
   });
 
   app.post(
@@ -70,10 +70,9 @@ function editing(app: App, services: Services): void {
       config: { ...see, perMinute: consoleLimits.draftsPerMinute },
       schema: { params: ClientParams, body: PolicyDraft, response: { 200: PolicyDraftChecked } },
     },
-    async ({ params, body, headers }) => {
+    async ({ params, body, language }) => {
       await requireClient(database, params.client);
       const { findings, policy } = checkPolicy(body.text, checks);
-      const language = languageOf(headers['accept-language']);
       return {
         findings: findings.map((finding) => shownFinding(finding, language)),
         policy: policy?.policy ?? null,
@@ -84,22 +83,22 @@ function editing(app: App, services: Services): void {
   app.put(
     path,
     { config: operate, schema: { ...shown, body: SetPolicy } },
-    async ({ params, body, headers, operator: { user } }) => {
+    async ({ params, body, language, operator: { user } }) => {
       const company = await requireClient(database, params.client);
       const change = { actor: actorOf(user), companyId: company.id, ...body };
       await database.transaction((tx) => setPolicy(tx, keyring, checks, change));
-      return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+      return clientPolicy(database, services, company, language);
     },
   );
 
   app.post(
     `${path}/off`,
     { config: operate, schema: { ...shown, body: TurnOffPolicy } },
-    async ({ params, body, headers, operator: { user } }) => {
+    async ({ params, body, language, operator: { user } }) => {
       const company = await requireClient(database, params.client);
       const change = { actor: actorOf(user), companyId: company.id, ...body };
       await database.transaction((tx) => turnOffPolicy(tx, keyring, change));
-      return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+      return clientPolicy(database, services, company, language);
     },
   );
 }
@@ -164,9 +163,8 @@ function trying(app: App, services: Services): void {
   app.post(
     `${path}/test`,
     { config: see, schema: { params: ClientParams, body: TestPolicy, response: { 200: PolicyTestPart } } },
-    async ({ params, body, headers, operator: { user, session } }) => {
+    async ({ params, body, language, operator: { user, session } }) => {
       const company = await requireClient(services.database, params.client);
-      const language = languageOf(headers['accept-language']);
       return test({ company, actor: actorOf(user), session: session.id, language }, body);
     },
   );

@@ -15,7 +15,7 @@ import { type FeedRow, findFeed, listFeeds } from '../../../db/press/press-feeds
 import { newestByWords, searching } from '../../../db/press/press-search.ts';
 import type { UrlProblem } from '../../../egress/address-guard.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { type Language, languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { platformLimits } from '../../../platform/limits.ts';
 import { AppError, type FieldProblemCode, invalid } from '../../../platform/problems/errors.ts';
 import {
@@ -84,7 +84,7 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
   const tools: ChangeTools = { database, keyring, allowPrivate: media.allowPrivate, plainHosts };
 
   app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
-    const language = languageOf(request.headers['accept-language']);
+    const { language } = request;
     const backgroundTasks = await shownBackgroundTasks(
       services,
       'press',
@@ -104,11 +104,11 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
   app.post(
     '/press/feeds',
     { config: operate, schema: { body: NewFeed, response: { 200: Feed } } },
-    async ({ body: { url, source }, operator, headers }) => {
+    async ({ body: { url, source }, operator, language }) => {
       const wanted = { url, source: source.trim() || null, everyMinutes: null, enabled: true };
       const { added, known, refused } = await addFeeds(tools, [wanted], actorOf(operator.user));
       const [feed] = added;
-      if (feed !== undefined) return shownFeed(services, feed, languageOf(headers['accept-language']));
+      if (feed !== undefined) return shownFeed(services, feed, language);
       const problem = refused[0]?.problem;
       if (problem === undefined || known.length > 0) throw invalid({ field: 'url', code: 'FEED_KNOWN' });
       const parameters = {
@@ -154,14 +154,14 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
   app.post(
     '/press/fetch',
     { config: operate, schema: { body: FeedsToFetch, response: { 200: BackgroundTask } } },
-    async ({ body: { feeds }, operator, headers }) => {
+    async ({ body: { feeds }, operator, language }) => {
       const known = new Set((await listFeeds(database)).map(({ id }) => id));
       if (feeds.some((id) => !known.has(id))) throw new AppError('FEED_NOT_FOUND');
       const row = await services.backgroundTasks.start(
         { kind: 'feeds-fetch', feeds },
         actorOf(operator.user),
       );
-      return shownBackgroundTask(services, row, languageOf(headers['accept-language']));
+      return shownBackgroundTask(services, row, language);
     },
   );
 };

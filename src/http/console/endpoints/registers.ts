@@ -7,7 +7,6 @@ import {
 } from '../../../contract/console/registers.ts';
 import { registerStats } from '../../../db/registers/registers.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { registerTables } from '../../../registries/records.ts';
 import type { Endpoint } from '../../services.ts';
@@ -27,7 +26,7 @@ export const registers: Endpoint = (app, services) => {
         services,
         'registers',
         consoleLimits.backgroundTasksShown,
-        languageOf(request.headers['accept-language']),
+        request.language,
       ),
       local: await Promise.all(
         registerNames.map(async (name) => {
@@ -53,7 +52,7 @@ export const registers: Endpoint = (app, services) => {
     async (request) => {
       const { upload, dryRun, columns } = request.body;
       const { name: register } = request.params;
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const files = await uploads.namesIn(upload);
       if (files.length === 0) throw new AppError('FILE_GONE');
       if (files.length > 1) {

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { ReportQuery } from '../../../contract/console/audit.ts';
 import { Uuid } from '../../../contract/console/shapes.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { makeReport, type ReportFormat, reportFormats } from '../../../reports/make-report.ts';
 import { PdfMaker } from '../../../reports/pdf-maker.ts';
 import { reportPolicy } from '../../../reports/render-html.ts';
@@ -32,7 +31,7 @@ export const report: Endpoint = (app, services) => {
           {
             dossier: request.params.id,
             format,
-            language: request.query.language ?? languageOf(request.headers['accept-language']),
+            language: request.query.language ?? request.language,
             withNotes: request.query.notes === '1',
             viewer: { actor: actorOf(user), role: user.role, userId: user.id },
           },

@@ -21,7 +21,7 @@ import { countBehind, listRiskTables } from '../../../db/risk/risk-tables.ts';
 import { allAlpha3, countryCode, countryName } from '../../../documents/countries.ts';
 import { wordsOfReason } from '../../../dossiers/risk/reason-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { type Language, languageOf } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { endOverride, overrideRisk, reviewRisk } from '../../../risk/act-on-risk.ts';
 import { currentTable } from '../../../risk/current-table.ts';
 import { readyTable, readyVersion } from '../../../risk/ready-table.ts';
@@ -104,7 +104,7 @@ function tables(app: App, { database, keyring }: Services): void {
     },
     async (request) => {
       const company = await requireClient(database, request.params.client);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return shownTable({ database, keyring }, company, language, request.query.test === '1');
     },
   );
@@ -117,7 +117,7 @@ function tables(app: App, { database, keyring }: Services): void {
     },
     async (request) => {
       const { id } = await requireClient(database, request.params.client);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       const tried = await tryTable(database, keyring, id, requireTable(request.body.table));
       return {
         ...tried,
@@ -143,7 +143,7 @@ function tables(app: App, { database, keyring }: Services): void {
       const actor = actorOf(request.operator.user);
       const wish = { companyId: company.id, draft: table, seen, actor, reason: reason.trim() };
       await database.transaction((tx) => setTable(tx, keyring, wish));
-      return shownTable({ database, keyring }, company, languageOf(request.headers['accept-language']));
+      return shownTable({ database, keyring }, company, request.language);
     },
   );
 }

@@ -27,7 +27,6 @@ import {
   showPerson,
   unlockUser,
 } from '../../../operators/users.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { requireClient } from '../of-client.ts';
@@ -60,7 +59,7 @@ export const users: Endpoint = (app, services) => {
       if (address !== undefined && config.mail === undefined) {
         throw invalid({ field: 'address', code: 'NO_MAIL' });
       }
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return database.transaction(async (tx) => {
         const { user, password } = await createUser(tx, keyring, actorOf(request.operator.user), person);
         if (address !== undefined) await invite(tx, keyring, user, address, language);

@@ -6,7 +6,6 @@ import type { Db } from '../../../db/database.ts';
 import { type DeliveryRow, listAttempts, listDeliveries } from '../../../db/webhooks/delivery-log.ts';
 import type { ReplayChoice } from '../../../db/webhooks/webhook-deliveries.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { webhookLimits } from '../../../webhooks/limits.ts';
@@ -48,7 +47,7 @@ function listed(app: App, { database }: Services): void {
         response: { 200: DeliveryPage },
       },
     },
-    async ({ params, query, headers }) => {
+    async ({ params, query, language }) => {
       const { id } = await requireClient(database, params.client);
       const { from, to, state, type, endpoint, after } = query;
       refuse(...spanFaults({ from, to }));
@@ -59,7 +58,6 @@ function listed(app: App, { database }: Services): void {
         limit: consoleLimits.consoleRows + 1,
       });
       const shown = rows.slice(0, consoleLimits.consoleRows);
-      const language = languageOf(headers['accept-language']);
       return {
         deliveries: shown.map((row) => shownDelivery(row, language)),
         next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
@@ -75,9 +73,8 @@ function shown(app: App, { database }: Services): void {
       config: { may: 'see', whose: 'client' },
       schema: { params: OneDelivery, response: { 200: DeliveryAttempts } },
     },
-    async ({ params, headers }) => {
+    async ({ params, language }) => {
       const row = await requireDelivery(database, params);
-      const language = languageOf(headers['accept-language']);
       const attempts = await listAttempts(database, row.id);
       return {
         delivery: shownDelivery(row, language),

@@ -12,7 +12,6 @@ import type { Db } from '../../../db/database.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../../db/webhooks/webhooks.ts';
 import { guardedPost } from '../../../egress/http-client.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
@@ -140,7 +139,7 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
       const post = guardedPost({ allowPrivate: config.webhookAllowPrivate });
       const actor = actorOf(request.operator.user);
       const outcome = await testEndpoint({ database, keyring, post }, actor, endpoint);
-      const language = languageOf(request.headers['accept-language']);
+      const { language } = request;
       return { ...outcome, failure: shownFailure(outcome.failure, language) };
     },
   );

@@ -1,33 +1,12 @@
+import texts from '../../../../vocabulary/vision/words.json' with { type: 'json' };
 import type { Text } from '../../../platform/language.ts';
 
 /**
  * The isolation of a vision process. It parses bytes of strangers, so all that such bytes could do through it is taken from
- * it before it sees any. Each restriction is tested by an isolated process, which tries what it should refuse.
+ * it before it sees any. Each restriction is tested by an isolated process, which tries what it should refuse. Only where
+ * the service is root is there another `user` to be had.
  */
-const restrictions = {
-  network: {
-    en: 'no connection to anything, on this machine or another',
-    fr: 'aucune connexion, ni à cette machine ni à une autre',
-  },
-  files: {
-    en: 'no file but those of the program, and writing only in a temporary folder of its own',
-    fr: 'aucun fichier hors ceux du programme, et écriture dans son seul dossier temporaire',
-  },
-  processes: {
-    en: 'no look into other processes, no signal to them, no new ones',
-    fr: "aucun regard dans d'autres processus, aucun signal vers eux, aucun nouveau processus",
-  },
-  privileges: {
-    en: 'no privileges, and none to be had by starting a program',
-    fr: 'aucun privilège, et aucun à obtenir en lançant un programme',
-  },
-  environment: {
-    en: "nothing of the service's environment; telemetry of the neural network runtime off",
-    fr: "rien de l'environnement du service ; télémétrie du moteur de réseaux de neurones coupée",
-  },
-  /** Only where the service is root; otherwise there is no other user to be had. */
-  user: { en: 'a user of its own, not root', fr: 'un utilisateur à lui, qui n’est pas root' },
-} as const satisfies Record<string, Text>;
+const restrictions = texts.restrictions;
 
 export type Restriction = keyof typeof restrictions;
 

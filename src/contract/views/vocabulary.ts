@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from '../console/shapes.ts';
 import { oneOf } from '../fields.ts';
 import { roles } from '../operators.ts';
 import { analysisStatuses } from '../results.ts';
 import { checkTones } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
-import { orNull } from './shapes.ts';
 
 /** What statuses, alerts, checks, papers, roles and what the press says are called, and how grave they look: the service's words, in both languages. */
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { orNull, Time } from './shapes.ts';
+import { orNull, Time } from '../console/shapes.ts';
 
 /** What holds where the service runs, and what does not. */
 
