@@ -47,8 +47,9 @@ export function sayOfField(message: string, field: string, label: string): strin
 
 export const locale = (): string => (current === 'fr' ? 'fr-FR' : 'en-GB');
 
+/** With a minus, where browsers put a hyphen. */
 export function sayNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(locale(), options).format(value);
+  return new Intl.NumberFormat(locale(), options).format(value).replace('-', '−');
 }
 
 /** In UTC, which is Côte d'Ivoire's time all year and the service's. */

@@ -9,6 +9,7 @@ import { Dialog } from './parts/dialog.tsx';
 import { labels } from './parts/labels.ts';
 import './palette.css';
 import { goTo } from './router.tsx';
+import { useSettled } from './use-settled.ts';
 import { isTest } from './world.ts';
 
 const words = {
@@ -16,23 +17,22 @@ const words = {
   what: { en: 'Page, act, name or number', fr: 'Page, action, nom ou numéro' },
   page: { en: 'Page', fr: 'Page' },
   act: { en: 'Act', fr: 'Action' },
-  dossiers: { en: 'Find “{text}” among the dossiers', fr: 'Chercher « {text} » parmi les dossiers' },
-  people: {
-    en: 'Find “{text}” among persons and companies',
-    fr: 'Chercher « {text} » parmi les personnes et entreprises',
-  },
+  more: { en: 'All dossiers for “{text}”', fr: 'Tous les dossiers pour « {text} »' },
+  searching: { en: 'Searching…', fr: 'Recherche…' },
   none: { en: 'Nothing was found for “{text}”.', fr: 'Rien n’a été trouvé pour « {text} ».' },
 } as const satisfies Record<string, Text>;
+
+/** Before anybody is searched for, and of each kind at most. */
+const [searchedCharacters, fewFound] = [2, 5];
 
 interface Entry {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
-  /** Keeps the palette open where it returns true. */
-  readonly run: () => unknown;
+  readonly run: () => void;
 }
 
-/** Ctrl-K: pages, what can be done here, dossiers and people. Searching is an act of its own, since it is audited. */
+/** Ctrl-K: pages, what can be done here, dossiers and people. Each search is audited, so it waits until the typing pauses. */
 export function Palette({ pages }: { readonly pages: readonly PageEntry[] }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onPaletteKey(() => setOpen(true)), []);
@@ -47,26 +47,16 @@ interface OpenProps {
 function Open({ pages, onClose }: OpenProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const [said, setSaid] = useState('');
-  const [found, setFound] = useState<readonly Entry[]>();
   // Of the page beneath, before the dialog had keys of its own.
   const [acts] = useState(shortcutsNow);
-  const search = async (find: () => Promise<readonly Entry[]>) => {
-    try {
-      const entries = await find();
-      setFound(entries);
-      setAt(0);
-      setSaid(entries.length === 0 ? say(words.none, { text: text.trim() }) : '');
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setSaid(error.detail);
-    }
-    return true;
-  };
-  const entries = found ?? entriesFor(text, pages, acts, search);
+  const wanted = text.trim();
+  const search = useSearch(wanted);
+  const entries = [...entriesFor(text, pages, acts), ...(search?.entries ?? [])];
   const current = entries[Math.min(at, entries.length - 1)];
-  const choose = async (entry: Entry | undefined) => {
-    if (entry !== undefined && (await entry.run()) !== true) onClose();
+  const choose = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    entry.run();
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -76,7 +66,7 @@ function Open({ pages, onClose }: OpenProps) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void choose(current);
+    choose(current);
   };
   return (
     <Dialog title={say(words.title)} onClose={onClose}>
@@ -95,8 +85,6 @@ function Open({ pages, onClose }: OpenProps) {
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value);
-          setFound(undefined);
-          setSaid('');
           setAt(0);
         }}
         onKeyDown={onKeyDown}
@@ -109,7 +97,7 @@ function Open({ pages, onClose }: OpenProps) {
             role="option"
             tabIndex={-1}
             aria-selected={entry === current}
-            onClick={() => void choose(entry)}
+            onClick={() => choose(entry)}
             onKeyDown={onKeyDown}
           >
             <span>{entry.name}</span>
@@ -117,24 +105,24 @@ function Open({ pages, onClose }: OpenProps) {
           </div>
         ))}
       </div>
-      <p role="status">{said}</p>
+      <p role="status" class={search?.running ? 'palette-status running' : 'palette-status'}>
+        {search?.running
+          ? say(words.searching)
+          : (search?.problem ?? (entries.length === 0 && say(words.none, { text: wanted })))}
+      </p>
     </Dialog>
   );
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-type Search = (find: () => Promise<readonly Entry[]>) => Promise<boolean>;
-
-/** Pages and acts whose names have every word that was typed, then searches for it. */
+/** Pages and acts whose names have every word that was typed. */
 function entriesFor(
   text: string,
   pages: readonly PageEntry[],
   acts: ReturnType<typeof shortcutsNow>,
-  search: Search,
 ): readonly Entry[] {
   const typed = folded(text).split(/\s+/).filter(Boolean);
-  const fits = ({ name }: Entry) => typed.every((word) => folded(name).includes(word));
   const all: Entry[] = [
     ...acts
       .filter(({ key }) => !key.startsWith('g '))
@@ -146,41 +134,56 @@ function entriesFor(
       run: () => goTo(path),
     })),
   ];
-  const wanted = text.trim();
-  if (wanted.length < 2) return all;
-  return [
-    ...all.filter(fits),
-    {
-      id: 'find-dossiers',
-      name: say(words.dossiers, { text: wanted }),
-      kind: say(labels.dossiers),
-      run: () => search(() => dossiersOf(wanted)),
-    },
-    {
-      id: 'find-people',
-      name: say(words.people, { text: wanted }),
-      kind: say(labels.personOrCompany),
-      run: () => search(() => peopleOf(wanted)),
-    },
-  ];
+  return all.filter(({ name }) => typed.every((word) => folded(name).includes(word)));
 }
 
-async function dossiersOf(text: string): Promise<readonly Entry[]> {
-  const { rows } = await ask<QueuePage>(
-    `/queue?${new URLSearchParams({ search: text, test: String(isTest()) })}`,
-  );
-  return rows.map(({ id, name, externalId, client }) => ({
+interface Search {
+  readonly running: boolean;
+  readonly entries: readonly Entry[];
+  readonly problem?: string;
+}
+
+/** What a text finds; undefined where it is too short. An answer counts for the text that it was asked for only. */
+function useSearch(wanted: string): Search | undefined {
+  const settled = useSettled(wanted);
+  const [found, setFound] = useState<Search & { readonly of: string }>();
+  useEffect(() => {
+    if (settled.length < searchedCharacters) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = (entries: readonly Entry[], problem?: string) => {
+      if (!signal.aborted) setFound({ of: settled, running: false, entries, ...(problem && { problem }) });
+    };
+    Promise.all([dossiersOf(settled, signal), peopleOf(settled, signal)]).then(
+      (lists) => show(lists.flat()),
+      (error) => show([], error instanceof ApiProblem ? error.detail : String(error)),
+    );
+    return () => controller.abort();
+  }, [settled]);
+  if (wanted.length < searchedCharacters) return undefined;
+  return found?.of === wanted ? found : { running: true, entries: [] };
+}
+
+async function dossiersOf(text: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const query = new URLSearchParams({ search: text, test: String(isTest()) });
+  const { rows } = await ask<QueuePage>(`/queue?${query}`, { signal });
+  const few = rows.slice(0, fewFound).map(({ id, name, externalId, client }) => ({
     id,
     name: [name ?? say(labels.nameNotRead), externalId].filter(Boolean).join(' · '),
-    kind: client.name,
+    kind: `${say(labels.dossier)} · ${client.name}`,
     run: () => goTo(`/dossiers/${id}`),
   }));
+  const queue = `/?${new URLSearchParams({ status: 'all', search: text })}`;
+  const all = { id: 'all', name: say(words.more, { text }), kind: say(words.page), run: () => goTo(queue) };
+  return rows.length > fewFound ? [...few, all] : few;
 }
 
-async function peopleOf(text: string): Promise<readonly Entry[]> {
-  const { found } = await ask<SubjectSearch>(`/subjects?${new URLSearchParams({ search: text })}`);
+async function peopleOf(text: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const { found } = await ask<SubjectSearch>(`/subjects?${new URLSearchParams({ search: text })}`, {
+    signal,
+  });
   const here = (found ?? []).filter(({ test }) => test === isTest());
-  return here.map(({ id, name, kind, client }) => ({
+  return here.slice(0, fewFound).map(({ id, name, kind, client }) => ({
     id,
     name: name ?? say(labels.nameNotRead),
     kind: `${say(labels[kind])} · ${client.name}`,

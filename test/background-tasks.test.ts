@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerStats } from '../src/db/registers/registers.ts';
 import { findBackgroundTask } from '../src/db/work/background-tasks.ts';
+import { shownBackgroundTask } from '../src/http/console/shown-background-task.ts';
 import { BackgroundTasks, inOwnProcess } from '../src/jobs/background-tasks.ts';
 import { jobLimits } from '../src/jobs/limits.ts';
+import { runBackgroundTask } from '../src/jobs/run-background-task.ts';
 import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { eventually, type TestService, testService } from './harness.ts';
 import { blobs } from './uploads.ts';
@@ -80,6 +82,37 @@ describe('a background task', () => {
     await noFileOf(wanted.upload);
     await noFileOf(other.upload);
   }, 360_000);
+
+  it('that died between its last row and its outcome is begun again, and says that its rows are in', async () => {
+    const { runtime } = service;
+    const { database, keyring } = runtime;
+    const { uploads } = service.services;
+    // In place of a kill just then: the outcome cannot be written.
+    const wanted = await order();
+    await database.query(
+      "CREATE FUNCTION no_outcome() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$",
+    );
+    await database.query(
+      'CREATE TRIGGER no_outcome BEFORE UPDATE OF outcome ON errands FOR EACH ROW EXECUTE FUNCTION no_outcome()',
+    );
+    const attempts: Promise<unknown>[] = [];
+    const here = new BackgroundTasks({ database, keyring, uploads }, (id) => {
+      const attempt = runBackgroundTask(runtime, id).catch((error) => error);
+      attempts.push(attempt);
+      const ended = attempt.then(() => database.query('DROP TRIGGER IF EXISTS no_outcome ON errands'));
+      return { ended: ended.then(() => undefined), stop: () => undefined };
+    });
+    const { id } = await here.start(wanted, 'user:test');
+    await eventually('it is done', async () => (await outcomeOf(id)) !== null, 60);
+    expect(String(await attempts[0])).toContain('killed');
+    const row = await findBackgroundTask(database, id);
+    expect(row && (await shownBackgroundTask(service.services, row, 'en'))).toMatchObject({
+      ...{ state: 'done', failure: null, begunAgain: true },
+      register: { lines: 1, added: 0, unchanged: 1 },
+    });
+    await noFileOf(wanted.upload);
+    await database.query('DROP FUNCTION no_outcome');
+  }, 120_000);
 
   it('whose process dies twice is told as lost and leaves no file; only so many wait', async () => {
     const { database, keyring } = service.runtime;

@@ -38,6 +38,10 @@ const words = {
     en: 'It was cut short: the service or the process that did it has ended. Lists and records that were not finished are as before; start it again.',
     fr: "Interrompu : le service ou le processus s'est arrêté. Ce qui n'était pas terminé est resté comme avant ; recommencez.",
   },
+  begunAgain: {
+    en: 'It was cut short and begun again: what had been taken by then counts as unchanged and was paid for once.',
+    fr: 'Interrompu, puis recommencé : ce qui était déjà importé compte comme inchangé et n’a été facturé qu’une fois.',
+  },
   notTakenUp: {
     en: 'A running service has not taken it up yet; it goes on trying by itself.',
     fr: "Un service ne l'a pas encore pris en compte ; il continue d'essayer.",
@@ -185,6 +189,7 @@ function Outcome({ task }: { readonly task: BackgroundTask }) {
   return (
     <div role="status">
       {state === 'lost' && <p>{say(words.lost)}</p>}
+      {task.begunAgain && state !== 'lost' && <p>{say(words.begunAgain)}</p>}
       {failure !== null && <p class="error-words">{failure}</p>}
       {list !== null && (
         <>

@@ -16,7 +16,10 @@ const words = {
   notImported: { en: '(not imported)', fr: '(non importée)' },
   column: { en: 'Column “{name}”', fr: 'Colonne « {name} »' },
   nameless: { en: 'Column {number}', fr: 'Colonne {number}' },
-  missing: { en: 'Still without a column: {fields}.', fr: 'Encore sans colonne : {fields}.' },
+  missing: {
+    en: 'Still without a column: {fields}. Choose it above its column.',
+    fr: 'Encore sans colonne : {fields}. Choisissez ce champ au-dessus de sa colonne.',
+  },
   or: { en: ' or ', fr: ' ou ' },
   empty: { en: 'The table is empty.', fr: 'Le tableau est vide.' },
   line: { en: 'Line', fr: 'Ligne' },
@@ -25,8 +28,6 @@ const words = {
 interface ImportColumnsProps {
   readonly preview: ImportPreview;
   readonly columns: readonly string[];
-  /** Somebody wanted to go on though a field is missing. */
-  readonly asked: boolean;
   readonly onChange: (columns: readonly string[]) => void;
 }
 
@@ -39,7 +40,7 @@ export function missingOf({ fields }: ImportPreview, columns: readonly string[])
     .map((group) => group.map(({ label }) => label).join(say(words.or)));
 }
 
-export function ImportColumns({ preview, columns, asked, onChange }: ImportColumnsProps) {
+export function ImportColumns({ preview, columns, onChange }: ImportColumnsProps) {
   const { header, rows, fields, remembered } = preview;
   const missing = missingOf(preview, columns);
   /** A field has one column: it goes from where it was. */
@@ -96,7 +97,7 @@ export function ImportColumns({ preview, columns, asked, onChange }: ImportColum
         </table>
       </div>
       {missing.length > 0 && (
-        <p class="error" role={asked ? 'alert' : undefined}>
+        <p class="error" role="status">
           {say(words.missing, { fields: missing.join(', ') })}
         </p>
       )}

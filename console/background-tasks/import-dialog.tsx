@@ -55,7 +55,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const form = useForm<{ files: readonly File[] }>({ files: [] });
   const sending = useSending(of);
   const [sent, setSent] = useState<Sent>();
-  const [fault, setFault] = useState<'file' | 'columns'>();
+  const [noFile, setNoFile] = useState(false);
   const waiting = useRef<string | undefined>(undefined);
   waiting.current = sent?.upload;
   // Closed without an import: nobody wants the file any more.
@@ -77,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const choose = (files: readonly File[]) => {
     if (sent !== undefined) void forgetFiles(sent.upload, of);
     setSent(undefined);
-    setFault(undefined);
+    setNoFile(false);
     form.reset({ files });
     props.onFiles?.(files);
     const [file] = files;
@@ -88,10 +88,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     const { files } = form.values;
-    if (files.length === 0) return setFault('file');
+    if (files.length === 0) return setNoFile(true);
     if (sent === undefined) return void send(files, true);
-    if (missingOf(sent.preview, sent.columns).length > 0) return setFault('columns');
-    setFault(undefined);
     void form.send(async () => {
       await start(sent.upload, sent.columns);
       waiting.current = undefined;
@@ -106,7 +104,7 @@ export function ImportDialog(props: ImportDialogProps) {
           hint={sent === undefined ? (hint ?? say(words.hint)) : undefined}
           files={form.values.files}
           onFiles={choose}
-          error={fault === 'file' ? say(labels.chooseAFileFirst) : form.errorOf('files', say(labels.file))}
+          error={noFile ? say(labels.chooseAFileFirst) : form.errorOf('files', say(labels.file))}
           many={many}
         />
         {kind !== undefined && sent === undefined && (
@@ -120,7 +118,6 @@ export function ImportDialog(props: ImportDialogProps) {
           <ImportColumns
             preview={sent.preview}
             columns={sent.columns}
-            asked={fault === 'columns'}
             onChange={(columns) => setSent({ ...sent, columns })}
           />
         )}
@@ -128,7 +125,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <FormProblem problem={form.problem} fields={fields ?? []} />
         <SendingBar sending={sending} />
         <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
+          <Button kind="primary" submit busy={form.busy} disabled={sent !== undefined && !isComplete(sent)}>
             {action}
           </Button>
         </div>
@@ -136,5 +133,9 @@ export function ImportDialog(props: ImportDialogProps) {
     </Dialog>
   );
 }
+
+/** What is wanting stands above the button. */
+const isComplete = ({ preview, columns }: Sent): boolean =>
+  preview.header.length > 0 && missingOf(preview, columns).length === 0;
 
 const isTableName = (name: string): boolean => /\.(?:csv|tsv|txt|xls[xmb]?)(?:\.gz)?$/i.test(name);

@@ -52,6 +52,7 @@ export const labels = {
   toLookAtAgain: { en: 'To look at again', fr: 'À revoir' },
   version: { en: 'Version', fr: 'Version' },
   versions: { en: 'Versions', fr: 'Versions' },
+  watched: { en: 'Watched', fr: 'Surveillé' },
   who: { en: 'Who', fr: 'Qui' },
   why: { en: 'Why', fr: 'Pourquoi' },
   withdraw: { en: 'Withdraw', fr: 'Retirer' },

@@ -102,7 +102,7 @@ async function exportFile(runtime: Runtime, path: string | undefined, options: F
     ...{ chain: world.companyId, actor: byWhom(options.by), action: 'portfolio.exported' },
     details: { format, ...(world.test && { test: true }) },
   });
-  const { pieces } = exportPortfolio(database, keyring, world, format, options.language);
+  const { pieces } = exportPortfolio(database, keyring, world, { format, language: options.language });
   const output = path === undefined ? process.stdout : createWriteStream(path, { mode: 0o600 });
   await pipeline(Readable.from(pieces), output, { end: path !== undefined });
 }

@@ -128,14 +128,7 @@ export const messagesWith = (
     example: captureMessageExample,
   },
   CUSTOMER_CHANGED: {
-    meaning: {
-      en: 'Something of a customer changed: who it is, what was found, its risk, or the relationship. It comes within moments, several changes in one message. `sequence` grows per customer.',
-      fr: 'Quelque chose a changé chez un client : son identité, ce qui a été trouvé, son risque ou la relation. Il arrive en quelques instants, plusieurs changements en un message. `sequence` croît par client.',
-    },
-    whatToDo: {
-      en: 'GET /v2/customers/{externalId} for how it is now.',
-      fr: 'Lisez son état actuel par GET /v2/customers/{externalId}.',
-    },
+    ...webhookTexts.messages.CUSTOMER_CHANGED,
     payload: CustomerChanged,
     example: customerChangedExample,
   },

@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, (row: ShownLedgerRow) => string | number>
   availableAfter: (row) => row.available_after,
 };
 
-type Chosen = Omit<LedgerFilter, 'before'>;
+type Chosen = Omit<LedgerFilter, 'before'> & { readonly delimiter?: string };
 
 /** The table in pieces, after the audit entry of the export is written. */
 export async function exportLedger(
@@ -44,7 +44,8 @@ export async function exportLedger(
 
 /** Newest first, in pieces: years of entries need not fit into memory. */
 async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns));
+  const { delimiter } = filter;
+  yield csvLine(Object.keys(columns), delimiter);
   let before: number | undefined;
   for (;;) {
     const rows = await newestLedgerRows(db, companyId, creditLimits.ledgerRowsTogether, {
@@ -52,7 +53,14 @@ async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGener
       before,
     });
     if (rows.length > 0)
-      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('');
+      yield rows
+        .map((row) =>
+          csvLine(
+            Object.values(columns).map((cell) => cell(row)),
+            delimiter,
+          ),
+        )
+        .join('');
     if (rows.length < creditLimits.ledgerRowsTogether) return;
     before = rows.at(-1)?.id;
   }

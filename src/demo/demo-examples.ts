@@ -52,7 +52,11 @@ interface Example {
   readonly fields: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
   readonly decision?: readonly [Decision, string];
+  readonly phone?: string;
 }
+
+/** Of a person and a company, which the page of links shows. */
+const sharedPhone = '+225 07 00 00 00 39';
 
 const person = (
   externalId: string,
@@ -69,7 +73,7 @@ const person = (
 const examples: readonly Example[] = [
   person('DEMO-01', 'CNI', ['cni-2020-front', 'cni-2020-back'], ['VALIDE', 'Tout concorde.']),
   person('DEMO-02', 'PASSEPORT', ['passeport'], ['VALIDE', 'Passeport vu au guichet.']),
-  person('DEMO-03', 'CNI', ['cni-2009-front', 'cni-2009-back']),
+  { ...person('DEMO-03', 'CNI', ['cni-2009-front', 'cni-2009-back']), phone: sharedPhone },
   person('DEMO-04', 'CARTE_RESIDENT', ['carte-resident-front', 'carte-resident-back']),
   person('DEMO-05', 'CARTE_CONSULAIRE', ['carte-consulaire']),
   person(
@@ -85,7 +89,7 @@ const examples: readonly Example[] = [
     ['REJETE', 'Le registre connaît une autre personne sous ce numéro.'],
   ),
   person('DEMO-08', 'CNI', ['cni-2020-stranger-front', 'cni-2020-stranger-back']),
-  { externalId: 'DEMO-09', fields: {}, pictures: { companyRccm: 'rccm' } },
+  { externalId: 'DEMO-09', fields: {}, pictures: { companyRccm: 'rccm' }, phone: sharedPhone },
   // A value of the sandbox: what cannot be analysed is seldom seen otherwise.
   person('sbx-erreur-demo', 'PERMIS_CONDUIRE', ['permis-conduire']),
 ];
@@ -114,7 +118,9 @@ export async function makeExamples(tools: ExampleTools): Promise<void> {
     await makeRules(tools, world);
     for (const example of examples) {
       if ((await findExample(tools, world, example)) !== undefined) continue;
-      const fields = { ...example.fields, externalId: example.externalId };
+      const { externalId, phone } = example;
+      const additionalData = phone && JSON.stringify({ telephone: phone });
+      const fields = { ...example.fields, externalId, ...(additionalData && { additionalData }) };
       const pictures = Object.entries(example.pictures).map(([field, name]) => [
         field,
         `samples/${name}.jpg`,

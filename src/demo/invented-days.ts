@@ -11,16 +11,21 @@ const received = [2, 14, 11, 12, 9, 16, 4];
 const dayMilliseconds = 86_400_000;
 /** How many of a hundred dossiers a rule decides alone. */
 const ruledShare = 33;
-/** How many of a hundred decisions were told by each key, and of how many of these nothing was missing. */
+/**
+ * How many of a hundred decisions were told by each key, and of how many of these nothing was missing. Of papers, reasons and
+ * officers the last has what the others leave.
+ */
 const told = [
   ['alert/EXPIRED', 12, 10],
   ['alert/REGISTER', 9, 40],
   ['reason/PAPERS_AGREE', 50, 100],
   ['reason/EXPIRED', 8, 0],
+  ['reason/', 100, 60],
   ['officer/user:awa', 40, 75],
-  ['officer/user:kouame', 27, 65],
+  ['officer/user:kouame', 100, 65],
   ['paper/CNI', 62, 78],
   ['paper/PASSEPORT', 21, 80],
+  ['paper/RCCM', 100, 70],
   ['rule/1/Sans réserve', ruledShare, 100],
 ] as const;
 
@@ -38,6 +43,12 @@ export function inventedDays(now: Date): InventedDay[] {
     const validated = all - rejected - askedForMore - failed;
     const part = (share: number) => Math.round((all * share) / 100 + ((at % 5) - 2) / 5);
     const ruled = part(ruledShare);
+    const byPeople = [validated - ruled, rejected, askedForMore];
+    const left: Record<string, number[]> = {
+      paper: [validated, rejected, askedForMore],
+      reason: [...byPeople],
+      officer: [...byPeople],
+    };
     return {
       day: day.toISOString().slice(0, 10),
       counts: [
@@ -49,13 +60,19 @@ export function inventedDays(now: Date): InventedDay[] {
         ...told.flatMap(([key, share, good]) => {
           const number = part(share);
           const kept = Math.round((number * good) / 100);
+          const most = left[key.replace(/\/.*/, '')];
+          const ends = [kept, Math.floor((number - kept) / 2), Math.ceil((number - kept) / 2)].map(
+            (end, i) => (share === 100 ? (most?.[i] ?? 0) : Math.min(end, most?.[i] ?? end)),
+          );
+          for (const [i, end] of ends.entries()) if (most) most[i] = (most[i] ?? 0) - end;
+          const [valid = 0, refused = 0, incomplete = 0] = ends;
           return [
-            count(`VALIDE/${key}`, kept),
-            count(`REJETE/${key}`, Math.floor((number - kept) / 2)),
-            count(`A_COMPLETER/${key}`, Math.ceil((number - kept) / 2)),
+            count(`VALIDE/${key}`, valid),
+            count(`REJETE/${key}`, refused),
+            count(`A_COMPLETER/${key}`, incomplete),
             key.startsWith('rule/')
-              ? count(`ruled/${key}`, kept)
-              : count(`decided/${key}`, number, 1 + (at % 4)),
+              ? count(`ruled/${key}`, valid)
+              : count(`decided/${key}`, valid + refused + incomplete, 1 + (at % 4)),
           ];
         }),
         ...counts('found', Number(at % 3 === 0), '/list/sanction'),

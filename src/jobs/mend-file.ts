@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine, unmarked } from '../platform/csv.ts';
+import { csvLine, delimiterIn, unmarked } from '../platform/csv.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { Runtime } from '../runtime.ts';
@@ -51,7 +51,7 @@ export class BadLines {
 
   /** A list is imported as a whole, so that its file has every row, those at fault first. */
   async *#lines(open: () => AsyncIterable<Buffer>, { kind, language }: Imported): AsyncGenerator<Buffer> {
-    const line = (cells: readonly string[]) => Buffer.from(csvLine(cells, language === 'fr' ? ';' : ','));
+    const line = (cells: readonly string[]) => Buffer.from(csvLine(cells, delimiterIn(language)));
     // Spreadsheets take a file for UTF-8 by its mark only.
     yield Buffer.from('\ufeff');
     for (const faulty of kind === 'list' ? [true, false] : [true]) {

@@ -1,4 +1,5 @@
 import { Ledger } from '../credits/ledger.ts';
+import { removeImportFiles } from '../db/blobs/import-files.ts';
 import { findList, type ListRow } from '../db/screening/lists.ts';
 import {
   type BackgroundTaskOutcome,
@@ -23,7 +24,8 @@ import { listFilesNamed } from '../screening/list-files.ts';
 import { listTools, takenUp, updateTools } from '../screening/list-tools.ts';
 import { sourceOf } from '../screening/sources.ts';
 import { updateLists } from '../screening/update-lists.ts';
-import { openUploadedFile, removeUpload } from '../storage/uploaded-files.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
+import { openUploadedFile } from '../storage/uploaded-files.ts';
 import type { Columns, ImportKind } from '../tables/columns.ts';
 import { type FileFormat, formatOf } from '../tables/read-lines.ts';
 import { TableError, tableFaults } from '../tables/table-error.ts';
@@ -92,14 +94,13 @@ export async function runBackgroundTask(runtime: Runtime, id: number): Promise<b
   const { outcome, report } = await done({ runtime, order, actor: task.actor, say }).finally(() =>
     clearInterval(noting),
   );
-  // Removed before the outcome is recorded, so that nobody reuses them in between.
-  if ('upload' in order && !mayUseFilesAgain(order, outcome)) await removeUpload(runtime, order.upload);
-  await endBackgroundTask(
-    database,
-    id,
-    outcome,
-    keyring.seal('answers', reportContext(id), JSON.stringify(report)),
-  );
+  const sealed = keyring.seal('answers', reportContext(id), JSON.stringify(report));
+  // Together: what is begun again has its files, and nobody uses those of what has ended.
+  const keys = await database.transaction(async (tx) => {
+    await endBackgroundTask(tx, id, outcome, sealed);
+    return 'upload' in order && !mayUseFilesAgain(order, outcome) ? removeImportFiles(tx, order.upload) : [];
+  });
+  if (keys.length > 0) await removeBlobs(runtime, keys).catch(() => undefined);
   return true;
 }
 

@@ -23,25 +23,30 @@ const types: Readonly<Record<PortfolioFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+interface ExportWish {
+  readonly format: PortfolioFormat;
+  readonly language: Language;
+  /** Of CSV. */
+  readonly delimiter?: string;
+}
+
 export function exportPortfolio(
   db: Db,
   keyring: Keyring,
   world: World,
-  format: PortfolioFormat,
-  language: Language,
+  wish: ExportWish,
 ): { readonly type: string; readonly pieces: AsyncGenerator<string> } {
-  return { type: types[format], pieces: lines(db, keyring, world, format, language) };
+  return { type: types[wish.format], pieces: lines(db, keyring, world, wish) };
 }
 
 async function* lines(
   db: Db,
   keyring: Keyring,
   world: World,
-  format: PortfolioFormat,
-  language: Language,
+  { format, language, delimiter = ',' }: ExportWish,
 ): AsyncGenerator<string> {
   const portfolio = await findPortfolio(db, world);
-  if (format === 'csv') yield csvLine(columns);
+  if (format === 'csv') yield csvLine(columns, delimiter);
   for (let before = Number.MAX_SAFE_INTEGER; portfolio !== undefined; ) {
     const rows = await portfolioBefore(db, world, before, portfolioLimits.exportTogether);
     const last = rows.at(-1);
@@ -51,7 +56,7 @@ async function* lines(
     const exported = await inTurns(rows.entries(), ([at, row]) => {
       const { entry, hits } = entries[at] as (typeof entries)[number];
       const one = exportedRow(keyring, row, entry, hits);
-      return format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`;
+      return format === 'csv' ? csvOf(one, delimiter) : `${JSON.stringify(one)}\n`;
     });
     yield exported.join('');
   }
@@ -89,7 +94,7 @@ export const foundColumns = [
 const plain = [...portfolioColumns, ...foundColumns];
 const columns = [...plain, 'riskRating', 'riskReasons', 'riskTableVersion', 'riskReviewDue'];
 
-function csvOf(exported: Exported): string {
+function csvOf(exported: Exported, delimiter: string): string {
   const { rating, reasons, tableVersion, reviewDue } = exported.risk;
   const values = [...plain.map((column) => exported[column]), rating, reasons, tableVersion, reviewDue];
   return csvLine(
@@ -97,6 +102,7 @@ function csvOf(exported: Exported): string {
       if (plain[at] === 'identifiers') return numbersText(exported.identifiers);
       return Array.isArray(value) ? value.join('|') : String(value ?? '');
     }),
+    delimiter,
   );
 }
 

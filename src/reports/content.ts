@@ -9,7 +9,7 @@ import type { Language } from '../platform/language.ts';
 export interface ReportContent {
   readonly language: Language;
   readonly title: string;
-  /** At the top of every page. */
+  /** Which dossier: below the title, and with it at the top of every further page. */
   readonly head: string;
   /** Of the organisation; null where it set none. */
   readonly logo: { readonly picture: ShownPicture; readonly words: string } | null;
@@ -54,6 +54,8 @@ export interface ReportTable {
 export interface Cell {
   readonly text: string;
   readonly tone?: Tone;
+  /** A text of a paper, of a register or of somebody. */
+  readonly asWritten?: true;
 }
 
 export interface ReportPicture {

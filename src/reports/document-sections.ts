@@ -125,6 +125,7 @@ function fieldRow(field: LabelledField, corrected: ReadonlySet<string>, language
   return [
     { text: field.label },
     {
+      asWritten: true,
       text:
         printed === null
           ? none
@@ -133,8 +134,8 @@ function fieldRow(field: LabelledField, corrected: ReadonlySet<string>, language
               confidence,
             }),
     },
-    { text: zone ?? none },
-    { text: register ?? none },
+    { text: zone ?? none, asWritten: true },
+    { text: register ?? none, asWritten: true },
     agreementOf([printed?.value ?? null, zone, register], differs, score, language),
   ];
 }

@@ -174,7 +174,7 @@ function eventTable(events: readonly ReviewEvent[], language: Language): ReportT
       { text: timeIn(event.at, language) },
       { text: personOf(event) },
       { text: event.words },
-      { text: event.reason ?? say.none[language] },
+      { text: event.reason ?? say.none[language], asWritten: true },
     ]),
   };
 }

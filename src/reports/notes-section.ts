@@ -19,7 +19,11 @@ export function notesSection({ work: { notes } }: Review, language: Language): S
               { label: say.who[language], parts: 4 },
               { label: say.note[language], parts: 11 },
             ],
-            rows: notes.map(({ at, who, text }) => [{ text: timeIn(at, language) }, { text: who }, { text }]),
+            rows: notes.map(({ at, who, text }) => [
+              { text: timeIn(at, language) },
+              { text: who },
+              { text, asWritten: true },
+            ]),
           },
     ],
   };

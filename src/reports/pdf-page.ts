@@ -90,7 +90,11 @@ export class PdfPage {
       tagged: true,
       lang: content.language,
       displayTitle: true,
-      info: { Title: content.head, Creator: 'Akwaba', Keywords: reportMark(content.hash) },
+      info: {
+        Title: `${content.title} · ${content.head}`,
+        Creator: 'Akwaba',
+        Keywords: reportMark(content.hash),
+      },
     });
     // Not by the library's `subset`, which would list the glyphs of a font wrongly.
     this.document.appendXML(accessible);
@@ -209,7 +213,7 @@ export class PdfPage {
 
   /** Adds the running head and page numbers, now that the number of pages is known; returns the file. */
   async finish(): Promise<Buffer> {
-    const { language, head } = this.#content;
+    const { language, title, head } = this.#content;
     const { document } = this;
     if (Object.values(this.#printable).some(({ missed }) => missed)) {
       this.space(8);
@@ -223,7 +227,7 @@ export class PdfPage {
       document.page.margins = { ...margins, top: 0, bottom: 0 };
       const words = fill(say.page[language], { page: page + 1, pages });
       this.artifact(() => {
-        this.#margin(head, 30, 'left');
+        if (page > 0) this.#margin(`${title} · ${head}`, 30, 'left');
         this.#margin('Akwaba', document.page.height - 36, 'left');
         this.#margin(words, document.page.height - 36, 'right');
       }, 'Pagination');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { objectsOf, type PdfObject } from '../../test/console/pdf-text.ts';
+import { objectsOf, type PdfObject, pdfText } from '../../test/console/pdf-text.ts';
 import { inventedProof, inventedReview } from '../../test/fixtures/reports/review.ts';
 import { renderPdf } from './render-pdf.ts';
 import { reportContent } from './report-content.ts';
@@ -17,6 +17,7 @@ describe('the structure of a PDF report', () => {
   let objects: Map<string, PdfObject>;
   let root: Element;
   const all: Element[] = [];
+  let pages: readonly string[];
   const headOf = (number: string | undefined) => objects.get(number ?? '')?.head ?? '';
   const pointed = (key: string, head: string) => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1];
   const catalogue = () =>
@@ -45,11 +46,11 @@ describe('the structure of a PDF report', () => {
     const { entries } = inventedProof.chain;
     const chain = { ...inventedProof.chain, entries: Array.from({ length: 60 }, () => entries).flat() };
     const pictures = new Map([...inventedProof.pictures.keys()].map((id) => [id, picture]));
-    objects = objectsOf(
-      await renderPdf(
-        reportContent(inventedReview, { ...inventedProof, chain, pictures, logo: picture }, 'fr'),
-      ),
+    const pdf = await renderPdf(
+      reportContent(inventedReview, { ...inventedProof, chain, pictures, logo: picture }, 'fr'),
     );
+    objects = objectsOf(pdf);
+    pages = pdfText(pdf).pages;
     const tree = headOf(pointed('StructTreeRoot', catalogue()));
     root = elementAt(/\/K \[(\d+) 0 R\]/.exec(tree)?.[1] ?? '');
   });
@@ -62,6 +63,11 @@ describe('the structure of a PDF report', () => {
     );
     expect(headOf(pointed('Metadata', catalogue()))).toMatch(/\/Subtype \/XML/);
     expect(root.type).toBe('Document');
+  });
+
+  it('has its title once on the first page, and at the top of every other', () => {
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page.split('Rapportdepreuve')).toHaveLength(2);
   });
 
   it('has one title, and headings that leave out no step', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pdfText } from '../../test/console/pdf-text.ts';
 import { inventedProof, inventedReview } from '../../test/fixtures/reports/review.ts';
 import { PdfPage } from './pdf-page.ts';
 import { drawTable } from './pdf-table.ts';
@@ -23,4 +24,27 @@ it('a row is as tall as its text in bold, so that it does not run into the next'
   }
   page.newPage();
   expect(heightOf('bad', text)).toBeGreaterThan(heightOf('plain', text));
+});
+
+it('a long row goes on on the next page instead of leaving much of one empty, and loses no word', async () => {
+  const content = reportContent(inventedReview, inventedProof, 'fr');
+  const page = new PdfPage({ ...content, sections: [] });
+  const columns = [
+    { label: 'Court', parts: 4 },
+    { label: 'Long', parts: 1 },
+  ];
+  const words = Array.from({ length: 450 }, (_, i) => `w${i}`);
+  const rows = [
+    [{ text: 'short' }, { text: words.join(' ') }],
+    [{ text: 'last' }, { text: 'one' }],
+  ];
+  page.y += 300;
+  drawTable(page, { kind: 'table', columns, rows });
+  const { text, pages } = pdfText(await page.finish());
+  const shown = (of: string) => of.match(/w\d+/g) ?? [];
+  expect(pages.length).toBeGreaterThan(2);
+  expect(shown(text)).toEqual(words);
+  expect(text.match(/short/g)).toHaveLength(1);
+  // The first page is used to its end: it has half of what a whole one has.
+  expect(shown(pages[0] ?? '').length).toBeGreaterThan(shown(pages[1] ?? '').length / 3);
 });

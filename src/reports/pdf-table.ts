@@ -1,11 +1,16 @@
 import type { Cell, ReportTable } from './content.ts';
 import type { PdfPage, Written } from './pdf-page.ts';
 
-/** Tables whose rows stay whole and whose head stands on every page. */
+/** Tables whose head stands on every page, and whose rows stay whole unless that would leave much of a page empty. */
 
 const headWritten: Written = { font: 'bold', size: 8, ink: 'soft' };
 
 const padding = { x: 4, y: 3 };
+
+/** What a page may be left empty for, so that a row stays whole. */
+const mostEmpty = 90;
+/** More characters no page has. */
+const mostOnPage = 10_000;
 
 interface Column {
   readonly label: string;
@@ -22,19 +27,24 @@ export function drawTable(page: PdfPage, table: ReportTable): void {
     drawRow(page, columns, head, { height: headHeight, more: headWritten, as: 'TH' });
     page.line();
   };
-  const most = page.height - headHeight;
-  const rows = table.rows.flatMap((cells) => fitting(page, columns, cells, most));
-  page.need(headHeight + rowHeight(page, columns, rows[0] ?? head));
+  page.need(headHeight + Math.min(mostEmpty, rowHeight(page, columns, table.rows[0] ?? head)));
   page.within('Table', () => {
     drawHead();
-    for (const row of rows) {
-      const height = rowHeight(page, columns, row);
-      if (page.y + height > page.bottom) {
-        page.newPage();
-        page.artifact(drawHead, 'Pagination');
+    for (const whole of table.rows) {
+      let row: readonly Cell[] | undefined = whole;
+      while (row !== undefined) {
+        const room = page.bottom - page.y;
+        const height = rowHeight(page, columns, row);
+        if (height > room && (height <= mostEmpty || room <= mostEmpty)) {
+          page.newPage();
+          page.artifact(drawHead, 'Pagination');
+          continue;
+        }
+        const [part, rest]: Parts = height > room ? cutAt(page, columns, row, room) : [row];
+        drawRow(page, columns, part, { height: rowHeight(page, columns, part), as: 'TD' });
+        page.line('line', 0.3);
+        row = rest;
       }
-      drawRow(page, columns, row, { height, as: 'TD' });
-      page.line('line', 0.3);
     }
   });
   page.space(8);
@@ -56,28 +66,27 @@ function columnsOf(page: PdfPage, { columns }: ReportTable): Column[] {
   });
 }
 
-/** A row that no page could hold becomes several, each with half of every text. */
-function fitting(
-  page: PdfPage,
-  columns: readonly Column[],
-  row: readonly Cell[],
-  most: number,
-): (readonly Cell[])[] {
-  if (rowHeight(page, columns, row) <= most || row.every(({ text }) => text.length < 2)) return [row];
-  const halves = row.map((cell) => {
-    const middle = Math.ceil(cell.text.length / 2);
-    const space = cell.text.indexOf(' ', middle);
-    const at = space < 0 ? middle : space;
-    return [cell.text.slice(0, at), cell.text.slice(at).trimStart()].map((text) => ({ ...cell, text }));
+type Parts = readonly [readonly Cell[], (readonly Cell[])?];
+
+/** What of a row there is room for, and the rest of it: texts are cut between words. */
+function cutAt(page: PdfPage, columns: readonly Column[], row: readonly Cell[], room: number): Parts {
+  const cuts = row.map(({ text }, i) => {
+    const fits = (end: number) => {
+      const cell = row.map((one, j) => (i === j ? { ...one, text: text.slice(0, end) } : empty));
+      return rowHeight(page, columns, cell) <= room;
+    };
+    let [low, high] = [0, Math.min(text.length, mostOnPage)];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (fits(middle)) low = middle;
+      else high = middle - 1;
+    }
+    const space = low === text.length ? low : text.lastIndexOf(' ', low);
+    return space > 0 ? space : low;
   });
-  return [0, 1].flatMap((half) =>
-    fitting(
-      page,
-      columns,
-      halves.map((parts) => parts[half] ?? { text: '' }),
-      most,
-    ),
-  );
+  const parts = (of: (text: string, cut: number) => string) =>
+    row.map((cell, i) => ({ ...cell, text: of(cell.text, cuts[i] ?? 0) }));
+  return [parts((text, cut) => text.slice(0, cut)), parts((text, cut) => text.slice(cut).trimStart())];
 }
 
 /** What stands out is bold, and so may take more lines. */

@@ -37,7 +37,7 @@ export function renderHtml(content: ReportContent & { readonly hash: string }): 
 <html lang="${language}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${asText(reportPolicy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<meta name="keywords" content="${reportMark(hash)}"><title>${asText(head)}</title>
+<meta name="keywords" content="${reportMark(hash)}"><title>${asText(`${title} · ${head}`)}</title>
 <style>${styleText(language)}</style></head>
 <body><header><div><h1>${asText(title)}</h1><p>${asText(head)}</p></div>${mark}</header>
 <main>

@@ -243,14 +243,26 @@ describe('what a report says', () => {
       '01/01/2019',
       'Le Journal des Essais · 02/01/2026 · Fraude, Blanchiment',
       'Met peut-être en cause la personne',
-      'la personne a finalement été acquittée ou relaxée (sans certitude). « La cour l’a relaxé. »',
+      'la personne a finalement été acquittée ou relaxée (sans certitude). «\u00a0La cour l’a relaxé.\u00a0»',
       'Le nom est le même.',
-      'Sanctions : Kouadio H.',
+      'Sanctions\u00a0: Kouadio H.',
       'chiffres de contrôle sont INCORRECTS',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/2026-05-04|97\.31|laundering/);
+  });
+
+  it('sets French as it is printed, but not what was read', () => {
+    const documents = inventedReview.documents.map((document) => ({
+      ...document,
+      fields: document.fields.map((field) => ({ ...field, label: "Jusqu'au", register: "N'DRI" })),
+    }));
+    const text = textOf(reportContent({ ...inventedReview, documents }, inventedProof, 'fr'));
+    expect(text).toContain('Numéro de ce rapport');
+    expect(text).toContain('Jusqu’au');
+    expect(text.match(/[\p{L}]'[\p{L}]+/gu)).toEqual(["N'DRI", "N'DRI"]);
+    expect(text).not.toMatch(/\p{L} [:;?!»]/u);
   });
 
   it('gives checks that are never made for a paper one line, and says whom a hit is for', () => {

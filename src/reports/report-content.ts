@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts';
+import { type Language, typeset } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import { contentHash, type ReportContent, type Section } from './content.ts';
@@ -39,7 +39,19 @@ export function reportContent(
   const title = say.title[language];
   const words = fill(say.logo[language], { name: review.client.name });
   const logo = proof.logo === null ? null : { picture: proof.logo, words };
-  const content: ReportContent = { language, title, head: `${title} · ${review.id}`, logo, sections };
+  const head = `${say.dossier[language]} ${review.id}`;
+  const content: ReportContent = { language, title, head, logo, sections: inPrint(sections, language) };
   const hash = contentHash(content);
-  return { ...content, sections: [...sections, sealSection(hash, language)], hash };
+  const seal = inPrint([sealSection(hash, language)], language);
+  return { ...content, sections: [...content.sections, ...seal], hash };
+}
+
+/** French as it is printed. Codes, and what papers, registers and people say, stay letter for letter. */
+function inPrint<T>(part: T, language: Language): T;
+function inPrint(part: unknown, language: Language): unknown {
+  if (language !== 'fr' || part instanceof Uint8Array) return part;
+  if (typeof part === 'string') return typeset(part);
+  if (Array.isArray(part)) return part.map((one) => inPrint(one, language));
+  if (typeof part !== 'object' || part === null || 'asWritten' in part || 'code' in part) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inPrint(value, language)]));
 }

@@ -10,9 +10,9 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { alertsThere } from '../dossiers/index/alerts.ts';
 import { readyReasons } from '../dossiers/work/ready-reasons.ts';
 import { reasonsOf } from '../dossiers/work/reasons.ts';
-import { csvLine } from '../platform/csv.ts';
+import { csvLine, delimiterIn } from '../platform/csv.ts';
 import { daysBefore } from '../platform/days.ts';
-import { type Language, type Text, words } from '../platform/language.ts';
+import { type Language, type Text, typeset, words } from '../platform/language.ts';
 
 /** Figures of a period beside the period before, whole and told by a dimension, with names that people read. */
 
@@ -86,7 +86,7 @@ export async function breakDown(asking: Asking, by: Dimension) {
   const before = new Map(both.before.map((row) => [row.key, row]));
   const rows = both.now.map((now) => {
     const name = nameOf(now.key) ?? now.key;
-    const said = typeof name === 'string' ? name : name[asking.language];
+    const said = typeof name === 'string' ? name : asking.language === 'fr' ? typeset(name.fr) : name.en;
     return { key: now.key, name: said, now, before: before.get(now.key) ?? null };
   });
   return { rows };
@@ -96,7 +96,7 @@ export async function breakDown(asking: Asking, by: Dimension) {
 export async function* figuresCsv(asking: Asking, by: readonly Dimension[]): AsyncGenerator<string> {
   const columns = Object.keys(Measures.properties) as (keyof Measures)[];
   const isFrench = asking.language === 'fr';
-  const lineOf = (cells: readonly string[]) => csvLine(cells, isFrench ? ';' : ',');
+  const lineOf = (cells: readonly string[]) => csvLine(cells, delimiterIn(asking.language));
   const written = (value: number | null) => String(value ?? '').replace('.', isFrench ? ',' : '.');
   const line = (of: Measures & { readonly from: string }, days: number, ...cells: string[]) =>
     lineOf([of.from, daysBefore(of.from, 1 - days), ...cells, ...columns.map((name) => written(of[name]))]);

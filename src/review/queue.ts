@@ -144,25 +144,27 @@ function sealedIn(
   }
 }
 
-/** Counts per status and per alert under the other filters, so that people see what choosing one leads to. */
+/**
+ * Counts per status, and of the chosen statuses per alert, under the other filters, so that people see what choosing one
+ * leads to.
+ */
 export async function queueCounts(
   db: Db,
   codes: readonly AlertCode[],
   filter: QueueFilter,
   userId: number,
 ): Promise<QueueCounts> {
-  const all = { ...filter, statuses: analysisStatuses };
-  const [{ statuses, alerts, isPartial, most }, proposed, mine, late] = await Promise.all([
-    countBy(filter)(db, codes, filter),
-    countQueue(db, { ...all, proposed: true }, reviewLimits.queueCounted),
-    countQueue(db, { ...all, holder: userId }, reviewLimits.queueCounted),
+  const [{ statuses, kinds, isPartial, most }, proposed, mine, late] = await Promise.all([
+    countBy(filter)(db, filter),
+    countQueue(db, { ...filter, statuses: analysisStatuses, proposed: true }, reviewLimits.queueCounted),
+    countQueue(db, { ...filter, holder: userId }, reviewLimits.queueCounted),
     countLate(db, filter),
   ]);
   const sumOf = (counts: ReadonlyMap<AnalysisStatus, number>) =>
     total([...counts.values()].map((count) => ({ count })));
   return {
     statuses: eachOf(analysisStatuses, statuses),
-    alerts: eachOf(codes, alerts),
+    alerts: eachOf(codes, alertsIn(codes, ofStatuses(kinds, filter.statuses))),
     alertsPartial: isPartial,
     proposed: sumOf(proposed),
     mine: sumOf(mine),
@@ -174,19 +176,20 @@ export async function queueCounts(
 /** Without an aim nothing is read. */
 async function countLate(db: Db, filter: QueueFilter): Promise<ReadonlyMap<AnalysisStatus, number>> {
   if (!(await hasAim(db, filter.companyId ?? null))) return new Map();
-  return countQueue(db, { ...filter, statuses: waiting, late: true }, reviewLimits.queueCounted);
+  return countQueue(db, { ...filter, late: true }, reviewLimits.queueCounted);
 }
 
 interface Counts {
   readonly statuses: ReadonlyMap<AnalysisStatus, number>;
-  readonly alerts: ReadonlyMap<AlertCode, number>;
-  /** Not all waiting dossiers were counted. */
+  /** Dossiers of the chosen statuses at least, whatever alerts the filter asks for. */
+  readonly kinds: readonly DossierKind[];
+  /** Not all of these were counted. */
   readonly isPartial: boolean;
   /** Where counting statuses stopped. */
   readonly most: number | null;
 }
 
-type Count = (db: Db, codes: readonly AlertCode[], filter: QueueFilter) => Promise<Counts>;
+type Count = (db: Db, filter: QueueFilter) => Promise<Counts>;
 
 function countBy(filter: QueueFilter): Count {
   if (filter.found !== undefined && 'ids' in filter.found) return countFound;
@@ -194,35 +197,51 @@ function countBy(filter: QueueFilter): Count {
 }
 
 /** Counts statuses and alerts as far as they can be read quickly. */
-const countSome: Count = async (db, codes, filter) => {
+const countSome: Count = async (db, filter) => {
   const most = reviewLimits.queueCounted;
-  const [statuses, kinds] = await Promise.all([
+  const [statuses, some] = await Promise.all([
     countQueue(db, { ...filter, statuses: analysisStatuses }, most),
-    countKinds(db, { ...filter, statuses: waiting, alerts: undefined }, most),
+    someKinds(db, filter),
   ]);
-  return { statuses, alerts: alertsIn(codes, kinds), isPartial: total(kinds) >= most, most };
+  return { statuses, ...some, most };
 };
+
+async function someKinds(db: Db, filter: QueueFilter): Promise<Pick<Counts, 'kinds' | 'isPartial'>> {
+  const most = reviewLimits.queueCounted;
+  const kinds = await countKinds(db, { ...filter, alerts: undefined }, most);
+  return { kinds, isPartial: filter.statuses.some((status) => total(ofStatuses(kinds, [status])) >= most) };
+}
 
 /** With few search results, one query serves both counts. */
-const countFound: Count = async (db, codes, filter) =>
-  countsOf(codes, filter, await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined }));
-
-/** Nothing is counted but those with an alert that do not wait any more: tallies have alerts of those that wait only. */
-const countTallied: Count = async (db, codes, filter) => {
-  const counts = countsOf(codes, filter, await listTallies(db, { ...filter, statuses: analysisStatuses }));
-  if (filter.alerts === undefined) return counts;
-  const most = reviewLimits.queueCounted;
-  const settled = await countQueue(db, { ...filter, statuses: notWaiting }, most);
-  return { ...counts, statuses: new Map([...counts.statuses, ...settled]), most };
+const countFound: Count = async (db, filter) => {
+  const kinds = await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined });
+  return { statuses: statusesIn(filter, kinds), kinds, isPartial: false, most: null };
 };
 
-function countsOf(codes: readonly AlertCode[], filter: QueueFilter, kinds: readonly DossierKind[]): Counts {
+/** Nothing is counted but those with an alert that do not wait any more: tallies have alerts of those that wait only. */
+const countTallied: Count = async (db, filter) => {
+  const tallied = await listTallies(db, { ...filter, statuses: analysisStatuses });
+  const statuses = statusesIn(filter, tallied);
+  const settled = filter.statuses.filter((status) => !waiting.includes(status));
+  const { kinds, isPartial } =
+    settled.length === 0
+      ? { kinds: [], isPartial: false }
+      : await someKinds(db, { ...filter, statuses: settled });
+  const counts = { kinds: [...ofStatuses(tallied, waiting), ...kinds], isPartial };
+  if (filter.alerts === undefined) return { ...counts, statuses, most: null };
+  const most = reviewLimits.queueCounted;
+  const ended = await countQueue(db, { ...filter, statuses: notWaiting }, most);
+  return { ...counts, statuses: new Map([...statuses, ...ended]), most };
+};
+
+const ofStatuses = (
+  kinds: readonly DossierKind[],
+  statuses: readonly AnalysisStatus[],
+): readonly DossierKind[] => kinds.filter(({ status }) => statuses.includes(status));
+
+function statusesIn(filter: QueueFilter, kinds: readonly DossierKind[]): ReadonlyMap<AnalysisStatus, number> {
   const fitting = kinds.filter(({ alerts }) => filter.alerts?.some((code) => alerts.includes(code)) ?? true);
-  const statuses = new Map(
-    analysisStatuses.map((status) => [status, total(fitting.filter((kind) => kind.status === status))]),
-  );
-  const undecided = kinds.filter(({ status }) => waiting.includes(status));
-  return { statuses, alerts: alertsIn(codes, undecided), isPartial: false, most: null };
+  return new Map(analysisStatuses.map((status) => [status, total(ofStatuses(fitting, [status]))]));
 }
 
 const total = (counts: readonly Pick<DossierKind, 'count'>[]): number =>

@@ -1,3 +1,4 @@
+import texts from '../../vocabulary/review/words.json' with { type: 'json' };
 import type { VerificationStatus } from '../contract/results.ts';
 import type { CheckTone } from '../contract/review.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
@@ -5,6 +6,7 @@ import { withoutCode } from '../dossiers/result/check-reasons.ts';
 import { checkStatusWords } from '../dossiers/result/dossier-words.ts';
 import { scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Text } from '../platform/language.ts';
 import type { ReviewCheck, ReviewFace } from './review-view.ts';
 import { isForOtherPapers, rerunAdvice, type SourcesNow } from './worth-rerunning.ts';
 
@@ -17,22 +19,34 @@ export function checksOf(
   speaking: Speaking,
 ): ReviewCheck[] {
   const { language, checks: catalogue } = speaking;
-  return checks.map((check) => ({
-    id: check.id,
-    type: check.type,
-    title: catalogue.of(check.type).name[language],
-    status: check.status,
-    statusWords: checkStatusWords[check.status][language],
-    lastRunAt: check.lastRunAt.toISOString(),
-    score: catalogue.of(check.type).hidesScore ? null : (check.result?.score ?? null),
-    tone: toneOf(catalogue, check, openHits),
-    explanation: wordsOf(check, language).map(withoutCode),
-    scoring: { ...withoutImages(scoringOf(check, catalogue.of(check.type).scoring.v2, speaking)) },
-    used: { ...check.result?.used },
-    freeToRerun: isFreeToRerun(check),
-    rerun: rerunAdvice(check, sources, language),
-    concernsPaper: !isForOtherPapers(check),
-  }));
+  return checks.map((check) => {
+    const { name, hidesScore = false, scoring } = catalogue.of(check.type);
+    const tone = toneOf(catalogue, check, openHits);
+    return {
+      id: check.id,
+      type: check.type,
+      title: name[language],
+      status: check.status,
+      statusWords: outcomeWords(check.status, tone, hidesScore)[language],
+      lastRunAt: check.lastRunAt.toISOString(),
+      score: hidesScore ? null : (check.result?.score ?? null),
+      tone,
+      explanation: wordsOf(check, language).map(withoutCode),
+      scoring: { ...withoutImages(scoringOf(check, scoring.v2, speaking)) },
+      used: { ...check.result?.used },
+      freeToRerun: isFreeToRerun(check),
+      rerun: rerunAdvice(check, sources, language),
+      concernsPaper: !isForOtherPapers(check),
+    };
+  });
+}
+
+/** Beside a red or amber tone "done" would not say what was found. */
+function outcomeWords(status: VerificationStatus, tone: CheckTone, isSearch: boolean): Text {
+  if (status !== 'EXECUTED' || (tone !== 'bad' && tone !== 'warn')) return checkStatusWords[status];
+  const { openHit, against, doubtful } = texts.checkOutcomes;
+  if (isSearch) return openHit;
+  return tone === 'bad' ? against : doubtful;
 }
 
 /** A source could not be asked, so asking again is free. */

@@ -62,15 +62,6 @@ async function* openFile(
   }
 }
 
-/** What cannot be removed from the store now stays in its queue. */
-export async function removeUpload(
-  { database, blobs }: Omit<Tools, 'keyring'>,
-  upload: string,
-): Promise<void> {
-  const keys = await removeImportFiles(database, upload);
-  if (keys.length > 0) await removeBlobs({ database, blobs }, keys).catch(() => undefined);
-}
-
 export interface UploadedFile {
   readonly upload: string;
   readonly name: string;
@@ -150,8 +141,10 @@ export class UploadedFiles {
     return touchImportFiles(this.#tools.database, upload, this.#minutes);
   }
 
-  remove(upload: string): Promise<void> {
-    return removeUpload(this.#tools, upload);
+  /** What cannot be removed from the store now stays in its queue. */
+  async remove(upload: string): Promise<void> {
+    const keys = await removeImportFiles(this.#tools.database, upload);
+    if (keys.length > 0) await removeBlobs(this.#tools, keys).catch(() => undefined);
   }
 
   /** Removes uploads whose time is over, of all processes; returns how many files. Their blobs go by the queue. */

@@ -1,4 +1,5 @@
 import { tableLimits } from './limits.ts';
+import { TableError } from './table-error.ts';
 
 /**
  * The text of a table as it arrives: UTF-8 or UTF-16 with or without its mark, else Windows-1252, which Latin-1 is a part of.
@@ -17,14 +18,24 @@ export async function* decodeText(file: AsyncIterable<Buffer>): AsyncGenerator<s
       bytes += chunk.length;
       if (bytes < tableLimits.startBytes) continue;
       const waiting = Buffer.concat(pieces);
+      if (isStart) refuseBinary(waiting);
       if (!isPlain(waiting)) decoder = decoderOf(waiting);
       yield decoder?.decode(waiting, { stream: true }) ?? waiting.toString('latin1');
       [pieces, bytes, isStart] = [[], 0, false];
     }
   }
   const rest = Buffer.concat(pieces);
+  if (isStart && decoder === undefined) refuseBinary(rest);
   decoder ??= decoderOf(rest);
   yield decoder.decode(rest);
+}
+
+/** Pictures, PDF and damaged workbooks; texts of old programs have a control character here and there. */
+function refuseBinary(start: Buffer): void {
+  if (charsetOf(start)?.startsWith('utf-16')) return;
+  const controls = start.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  if (controls > start.length / 50 || start.toString('latin1', 0, 5) === '%PDF-')
+    throw new TableError('NOT_A_TABLE');
 }
 
 /** ASCII is the same in all charsets but UTF-16, whose zero bytes show at the start. */
@@ -53,8 +64,9 @@ function charsetOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined
   const zeros = [0, 0];
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Separators, digits and most letters of a table have a zero byte in UTF-16.
-  if (Math.max(even, odd) > bytes.length / 6) return odd > even ? 'utf-16le' : 'utf-16be';
+  // Separators, digits and most letters of a table have a zero byte in UTF-16, and no other byte is zero.
+  if (Math.max(even, odd) > bytes.length / 6 && Math.min(even, odd) < Math.max(even, odd) / 4)
+    return odd > even ? 'utf-16le' : 'utf-16be';
   const { good, bad } = sequences(bytes);
   return bad > good ? undefined : 'utf-8';
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../test/breadth.ts';
@@ -211,6 +212,19 @@ describe('a workbook', () => {
   ];
   it.each(refused)('is refused by name: %s', async (code, file) => {
     expect(await codeOf(file)).toBe(code);
+  });
+
+  it.each([
+    ['a workbook whose first bytes are lost', workbook(plain).subarray(4)],
+    ['a picture', readFileSync(new URL('../../samples/cni-2020-front.jpg', import.meta.url))],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
+    ['nothing but zeros', Buffer.alloc(600)],
+  ])('is refused where it is no table: %s', async (_, file) => {
+    expect(await codeOf(file)).toBe('NOT_A_TABLE');
+  });
+
+  it('may have a control character of an old program', async () => {
+    expect(await cellsOf(`a;b\n${'c;d\n'.repeat(30)}\u001a`)).toHaveLength(32);
   });
 
   it('of any bytes is refused or read, and nothing else', async () => {

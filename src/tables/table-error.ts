@@ -7,6 +7,7 @@ export const tableFaults = readLabels('imports/faults.tsv', 'code', [
   'EMBEDDED',
   'ENCRYPTED',
   'OLD_WORKBOOK',
+  'NOT_A_TABLE',
   'NOT_A_WORKBOOK',
   'DAMAGED',
   'TOO_LARGE',

@@ -428,9 +428,12 @@ describe('clients, as the console asks for them', () => {
       expect(lines).toHaveLength(1 + 58);
       const grants = (await viewer.get(`/clients/${companyId}/ledger.csv?kind=grant`)).body;
       expect(grants.trimEnd().split('\r\n')).toHaveLength(3);
+      const french = (await viewer.get(`/clients/${companyId}/ledger.csv?language=fr`)).body;
+      expect(french.split('\r\n')[1]).toContain(`;grant;1;grant;"'=1+1, ""gift""";;;false;143`);
       expect(await audited(companyId, 'credits.exported')).toMatchObject([
         { actor: 'user:viewer', kind: null },
         { actor: 'user:viewer', kind: 'grant' },
+        { actor: 'user:viewer', kind: null },
       ]);
     });
   });

@@ -111,7 +111,7 @@ describeInBrowser('clients, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Theirs: 45').waitFor();
     expect(await days.inputValue()).toBe('60');
-    expect(await page.getByLabel('Monitoring').isChecked()).toBe(true);
+    expect(await page.getByLabel('Watch persons and companies of dossiers').isChecked()).toBe(true);
     await looksGood(page, 'client-conflict');
     expect(await settingsOf(at)).toMatchObject({ imageRetentionDays: 45, fourEyes: false });
     await press(page, 'Take theirs');

@@ -72,6 +72,9 @@ describeInBrowser('the examples of a demo', () => {
     const rows = page.locator('a.row-link');
     await rows.nth(9).waitFor();
     expect(await rows.count()).toBe(10);
+    await page.getByRole('link', { name: 'LOBALIA TRANSIT' }).click();
+    await page.getByRole('link', { name: 'Links' }).first().click();
+    await page.getByText('+225 07 00 00 00 39').first().waitFor();
     await page.getByRole('link', { name: /Portfolio/ }).click();
     await page.getByText(/^5 customers, [1-9]/).waitFor();
     await page.getByRole('link', { name: 'Captures' }).click();

@@ -164,7 +164,7 @@ describe('figures and work', () => {
     expect(await told('rule')).toEqual([row('Sans réserve · version 3', { validated: 1, ruled: 1 })]);
     expect(await told('officer')).toEqual([row('Awa', { validated: 1, rejected: 0 }, { rejected: 1 })]);
     expect(await told('paper')).toEqual([
-      row("Carte nationale d'identité", { validated: 2, ruled: 1 }, { rejected: 1 }),
+      row('Carte nationale d’identité', { validated: 2, ruled: 1 }, { rejected: 1 }),
     ]);
     expect(await told('client')).toEqual([row('=Mutuelle Baoulé', { received: 2 }, { received: 4 })]);
     const [time] = await told('officer');
@@ -331,7 +331,7 @@ describe('figures and work', () => {
       const client = page.getByRole('combobox', { name: 'Organisation' });
       await client.selectOption('Banque Lagune');
       const compared = page.getByText(/par rapport aux 7\sjours précédents$/);
-      await compared.filter({ hasText: /^-80\s%/ }).waitFor();
+      await compared.filter({ hasText: /^−80\s%/ }).waitFor();
       await client.selectOption('Crédit Savane');
       await page.getByText('Analyse impossible : 1').waitFor();
       await page.getByText('Rien sur cette période.').first().waitFor();

@@ -31,6 +31,8 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.getByRole('button', { name: 'Suspend' }).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    // The menu stays.
+    expect((await menu(page, 'Queue').boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
@@ -91,16 +93,89 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.context().close();
   });
 
-  it('finds by Ctrl-K what somebody asks for by name, and shows markup as text', async () => {
+  it('finds by Ctrl-K dossiers and people by name, and dossiers by the organisation’s own number', async () => {
+    const bank = await scene.service.client({ company: { name: 'Banque du Nord' } });
+    const other = await scene.service.client({ company: { name: 'Banque du Sud' } });
+    const holder = { lastName: 'GBAGBARIA', firstName: 'MARIAM' };
+    const id = await analysedDossier(scene.service, bank, { holder, externalId: 'NORD-77' });
+    await analysedDossier(scene.service, bank, { holder, test: true, externalId: 'NORD-78' });
+    await analysedDossier(scene.service, other, { holder, externalId: 'SUD-1' });
+    const officer = await scene.operator('reviewer', 'nordiste', bank.companyId);
+    const page = await scene.open(officer, '/?test=0', { language: 'fr' });
+    await page.getByRole('heading', { name: 'File', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Page, action' }).fill('gbagbaria');
+    const options = page.locator('#palette-entries [role=option]');
+    await options.getByText('NORD-77').waitFor();
+    // Neither test nor another organisation's.
+    expect(await options.allInnerTexts()).toEqual([
+      expect.stringMatching(/GBAGBARIA.*NORD-77\s+Dossier/),
+      expect.stringMatching(/GBAGBARIA.*\s+Personne/),
+    ]);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/subjects\//);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('NORD-77');
+    await page.getByRole('option', { name: 'NORD-77', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/dossiers/${id}`));
+    await page.context().close();
+  });
+
+  it('shows markup typed into Ctrl-K as text, and no answer to what was typed before', async () => {
     const page = await scene.open(boss, '/audit');
     await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    let letOldGo = () => {};
+    const oldMayGo = new Promise<void>((go) => {
+      letOldGo = go;
+    });
+    const oldAnswered = page.waitForEvent('requestfailed', (request) => /search=OLD/.test(request.url()));
+    await page.route(/\/api\/queue\?search=OLD/, async (route) => {
+      await oldMayGo;
+      await route.continue().catch(() => undefined);
+    });
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Page, act' }).waitFor();
-    await page.keyboard.type('<b>nobody</b>');
-    await page.getByRole('option', { name: 'Find “<b>nobody</b>” among the dossiers' }).click();
+    const field = page.getByRole('combobox', { name: 'Page, act' });
+    const asked = page.waitForRequest(/search=OLD/);
+    await field.fill('OLD');
+    await asked;
+    await page.getByText('Searching…').waitFor();
+    await field.fill('<b>nobody</b>');
+    await page.getByText('Nothing was found for “<b>nobody</b>”.').waitFor();
+    letOldGo();
+    await oldAnswered;
     await page.getByText('Nothing was found for “<b>nobody</b>”.').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('can be read while a button is at work, and the reference for people in the dark', async () => {
+    const page = await scene.openNew('/', { dark: true });
+    await page.getByLabel('Login').fill('nobody');
+    await page.getByLabel('Password').fill('a long password that is wrong');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page), colorScheme).toEqual([]);
+    }
+    answer();
+    await page.getByRole('alert').waitFor();
+    for (const path of ['/problems#PERSON_NOT_FOUND', '/codes', '/sandbox']) {
+      await page.goto(scene.service.url + path);
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
     await page.context().close();
   });
 

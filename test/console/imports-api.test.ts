@@ -4,6 +4,7 @@ import type { ImportPreview } from '../../src/contract/console/imports.ts';
 import { tableLimits } from '../../src/tables/limits.ts';
 import { workbook } from '../fixtures/tables/workbook.ts';
 import { call } from '../harness.ts';
+import { auditOf } from './audit-scene.ts';
 import { ended, sendFile } from './background-task-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -70,6 +71,10 @@ describe('a table', () => {
     // The file to mend is a table again, and nothing in it is a formula.
     const mend = (await textOf(`/errands/${done.id}/mend`)).text;
     expect(mend).toContain(`,"'=HYPERLINK(""http://x"")",YAO,Koffi,1980-01-02,Cocody`);
+    expect(await auditOf(scene.service, '"errand"')).toContainEqual({
+      ...{ actor: 'user:adjoua', action: 'import.mend-file' },
+      details: { errand: done.id, lines: 1 },
+    });
     const again = await sent('a.csv', mend.replace(`"'=HYPERLINK(""http://x"")"`, '10000000002'));
     const remembered = await preview('persons', again);
     expect(remembered).toMatchObject({ remembered: true, columns: ['', ...columns] });
@@ -93,6 +98,11 @@ describe('a table', () => {
     );
     expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_NOT_READ' } });
     expect(refused.body.detail).toContain('macros');
+    const cut = await sent('b.xlsx', workbook([['a']]).subarray(4));
+    expect((await admin.send('POST', '/imports/persons/preview', { upload: cut })).body).toMatchObject({
+      code: 'FILE_NOT_READ',
+      detail: expect.stringContaining('neither text nor an Excel workbook'),
+    });
     const failed = await ended(
       admin,
       (await admin.send('POST', '/registers/persons/import', { upload, dryRun: false })).body,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestClient } from '../harness.ts';
+import { eventually, type TestClient } from '../harness.ts';
 import { customer, send } from '../portfolio/scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -80,6 +80,19 @@ describeInBrowser('the links of a dossier, in a browser', () => {
     const small = await scene.open(awa, `/links/dossiers/${id}`, { language: 'fr', phone: true });
     await small.getByRole('heading', { name: 'Liens : KONAN EXEMPLE' }).waitFor();
     expect(await seriousFaults(small)).toEqual([]);
+    // Every name in the picture can be read without moving it sideways.
+    const frame = await small.locator('.links-stage').boundingBox();
+    await eventually('names lie within', async () => {
+      const names = await small
+        .locator('.links-node a')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      return (
+        names.length > 4 &&
+        names.every(
+          ({ left, right }) => left >= (frame?.x ?? 0) && right <= (frame?.x ?? 0) + (frame?.width ?? 0),
+        )
+      );
+    });
     await takePicture(small, 'links-phone');
     await small.context().close();
   });

@@ -179,6 +179,9 @@ describeInBrowser('the logo in the console', () => {
     await page.locator('header .logo').waitFor();
     await takePicture(page, 'logo');
 
+    const generic = await scene.openNew('/', { language: 'fr' });
+    await generic.locator('.organisation').getByText('Akwaba').waitFor();
+    await generic.context().close();
     const signedOut = await scene.openNew(new URL(signIn).search.replace(/^/, '/'), { language: 'fr' });
     await signedOut.locator('.organisation .logo').waitFor();
     await signedOut.getByText('Banque de la <b>Lagune</b>').waitFor();

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/** The letters of a PDF as our own maker writes them, in order and without spaces; and how many pages it has. */
-export function pdfText(pdf: Buffer): { readonly text: string; readonly pages: number } {
+/** The letters of a PDF as our own maker writes them, in order and without spaces, and those of each page. */
+export function pdfText(pdf: Buffer): { readonly text: string; readonly pages: readonly string[] } {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, ReadonlyMap<number, string>>();
   for (const { head } of objects.values()) {
@@ -11,16 +11,11 @@ export function pdfText(pdf: Buffer): { readonly text: string; readonly pages: n
     }
   }
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
-  const contents = pages.map(
-    ({ head }) => objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '',
-  );
-  return {
-    text: contents
-      .map((content) => shownText(content, fonts))
-      .join('')
-      .replace(/\s/g, ''),
-    pages: pages.length,
-  };
+  const texts = pages.map(({ head }) => {
+    const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '';
+    return shownText(content, fonts).replace(/\s/g, '');
+  });
+  return { text: texts.join(''), pages: texts };
 }
 
 export interface PdfObject {

@@ -6,7 +6,7 @@ import { caughtUp, customer, path, send, spent } from '../portfolio/scene.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
-import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, downloaded, takePicture } from './scene.ts';
 
 describeInBrowser('a portfolio, in a browser', () => {
   let scene: ConsoleScene;
@@ -56,6 +56,14 @@ describeInBrowser('a portfolio, in a browser', () => {
       .waitFor();
     expect(await seriousFaults(importer)).toEqual([]);
     await takePicture(importer, 'portfolio');
+    const [download] = await Promise.all([
+      importer.waitForEvent('download'),
+      importer.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    const exported = (await downloaded(download)).toString();
+    // As French spreadsheets read it; programs get commas.
+    expect(exported).toMatch(/^\uFEFFexternalId;type;name;/);
+    expect(exported).toContain('C-1;PERSON;ZOUMANA Exemple Bakary;');
     await importer.context().close();
 
     const reviewer = await scene.operator('reviewer', 'awa', client.companyId);
@@ -117,6 +125,8 @@ describeInBrowser('a portfolio, in a browser', () => {
     const columns = await drop('clients-2024.csv', Buffer.from(text, 'latin1'));
     await columns.getByText('<img src=x onerror=alert(1)>').waitFor();
     expect(await columns.locator('tbody tr').count()).toBe(10);
+    const begin = page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true });
+    expect(await begin.isEnabled()).toBe(true);
     const chosen = (name: string) => columns.getByLabel(`Colonne «\u00a0${name}\u00a0»`);
     expect(await chosen('NOM').inputValue()).toBe('name');
     await chosen('Réf. interne').selectOption('identifiers.passport');
@@ -124,6 +134,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     await chosen('NOM').selectOption('externalId');
     expect(await chosen('Code client').inputValue()).toBe('');
     await page.getByText('Encore sans colonne : Nom complet.').waitFor();
+    expect(await begin.isDisabled()).toBe(true);
     await chosen('NOM').selectOption('name');
     await chosen('Code client').selectOption('externalId');
     expect(await seriousFaults(page)).toEqual([]);
@@ -133,7 +144,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await takePicture(page, 'portfolio-import-columns-phone');
     await page.setViewportSize(size);
-    await page.getByRole('dialog').getByRole('button', { name: 'Importer', exact: true }).click();
+    await begin.click();
     const card = page.getByRole('region', { name: 'Import de clients' });
     await card.getByText('Terminé avec des erreurs').waitFor();
     await takePicture(page, 'portfolio-import-errors');

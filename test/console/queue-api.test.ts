@@ -253,8 +253,8 @@ describe('a search of the queue', () => {
 });
 
 describe('counts of the queue', () => {
-  it('are of each status and alert, with the other filters as they are', async () => {
-    const { body } = await awa.get('/queue/counts?status=VALIDE');
+  it('are of each status, and of each alert among the chosen ones, with the other filters as they are', async () => {
+    const { body } = await awa.get('/queue/counts?status=A_TRAITER');
     expect(Object.keys(body.statuses)).toEqual([...analysisStatuses]);
     expect(Object.keys(body.alerts)).toEqual(alertCodes(checkCatalogue));
     expect(body).toMatchObject({
@@ -264,12 +264,16 @@ describe('counts of the queue', () => {
       proposed: 0,
       most: null,
     });
+    const alertsOf = async (status: string) => (await awa.get(`/queue/counts?status=${status}`)).body.alerts;
+    expect(await alertsOf('ERREUR')).toMatchObject({ FAILED: 1, SANCTION: 0, COMPANY: 0, MRZ: 0 });
+    expect(await alertsOf('A_TRAITER,ERREUR')).toMatchObject({ FAILED: 2, SANCTION: 1 });
+    expect((await awa.get('/queue/counts')).body.alerts).toMatchObject({ FAILED: 2, SANCTION: 1 });
     const narrowed = (await awa.get('/queue/counts?alert=SANCTION')).body;
     expect([narrowed.statuses.A_TRAITER, narrowed.alerts.COMPANY]).toEqual([1, 1]);
     expect(narrowed.most).toBe(reviewLimits.queueCounted);
     const ofShop = (await awa.get(`/queue/counts?client=${shop.companyId}&search=kouadio`)).body;
     expect(ofShop.statuses).toMatchObject({ A_TRAITER: 1, ERREUR: 1, VALIDE: 0 });
-    expect(ofShop.alerts).toMatchObject({ MRZ: 1, EXPIRED: 1, FAILED: 1, SANCTION: 0 });
+    expect(ofShop.alerts).toMatchObject({ MRZ: 1, EXPIRED: 1, FAILED: 2, SANCTION: 0 });
     const expired = (await awa.get('/queue/counts?search=kouadio&alert=EXPIRED')).body;
     expect([expired.statuses.A_TRAITER, expired.statuses.ERREUR, expired.alerts.MRZ]).toEqual([1, 0, 1]);
   });
@@ -285,6 +289,7 @@ describe('counts of the queue', () => {
       'test=true',
       'test=false',
       'alert=MRZ,PEP',
+      'status=ERREUR',
     ]) {
       // All were received since then; what is of days is counted.
       const [told, counted] = await Promise.all(

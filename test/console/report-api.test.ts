@@ -120,7 +120,7 @@ describe('the report of a dossier', () => {
       expect(text).toContain(part);
     }
     const french = textOf(await html(full, '?language=fr'));
-    for (const part of ['Validé', 'concordent', 'Décision sur un dossier', "aucune n'a été modifiée"]) {
+    for (const part of ['Validé', 'concordent', 'Décision sur un dossier', 'aucune n’a été modifiée']) {
       expect(french).toContain(part);
     }
   });
@@ -148,7 +148,7 @@ describe('the report of a dossier', () => {
     const file = Buffer.from(await answer.arrayBuffer());
     const { text, pages } = pdfText(file);
     expect(text).not.toContain('�');
-    expect(text).toContain(`Page${pages}of${pages}`);
+    expect(text).toContain(`Page${pages.length}of${pages.length}`);
     expect(text).toContain(numberOf(file.toString('latin1')));
     // Times, numbers of entries and what follows from them differ from one report to the next.
     const words = textOf(await html(full))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { LedgerKind } from '../../../src/contract/account.ts';
 import type { Client } from '../../../src/contract/console/clients.ts';
 import type { LedgerEntry, LedgerPage } from '../../../src/contract/usage.ts';
-import { say, sayNumber, type Text } from '../../language.ts';
+import { language, say, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
 import { labels } from '../../parts/labels.ts';
 import { PageTurner } from '../../parts/page-turner.tsx';
@@ -56,8 +56,8 @@ export function Ledger({ client }: { readonly client: Client }) {
       return value === null ? [] : [[name, value]];
     }),
   ).toString();
-  const path = (ending: string) => `/clients/${client.id}/ledger${ending}${filters && `?${filters}`}`;
-  const pages = usePages<LedgerPage>(path(''), 'before');
+  const path = `/clients/${client.id}/ledger`;
+  const pages = usePages<LedgerPage>(`${path}${filters && `?${filters}`}`, 'before');
   const { reload } = pages.loaded;
   const known = useRef(client);
   // A grant made above is seen below.
@@ -78,7 +78,11 @@ export function Ledger({ client }: { readonly client: Client }) {
           ]}
         />
         <Days problem={pages.loaded.problem} />
-        <a class="client-file field" href={`/console/api${path('.csv')}`} download>
+        <a
+          class="client-file field"
+          href={`/console/api${path}.csv?language=${language()}&${filters}`}
+          download
+        >
           {say(words.file)}
         </a>
       </div>

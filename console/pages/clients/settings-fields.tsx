@@ -46,10 +46,13 @@ const words = {
     en: 'Faces of selfies are kept from then on, sealed, for as long as pictures. Turning it off erases them all.',
     fr: 'Les visages des selfies sont dès lors conservés, chiffrés, aussi longtemps que les images. Désactiver les efface tous.',
   },
-  monitoring: { en: 'Monitoring', fr: 'Surveillance' },
+  monitoring: {
+    en: 'Watch persons and companies of dossiers',
+    fr: 'Surveiller les personnes et entreprises des dossiers',
+  },
   monitoringHint: {
-    en: 'Its persons and companies are searched for again whenever lists change, free of charge; what is new is told by webhook.',
-    fr: 'Personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; toute nouveauté est signalée par webhook.',
+    en: 'They are searched for again whenever lists change, free of charge; what is new is told by webhook. Customers of the portfolio are watched or not each by themselves.',
+    fr: 'Elles sont recherchées à chaque changement des listes, gratuitement ; toute nouveauté est signalée par webhook. Les clients du portefeuille sont surveillés ou non, un par un.',
   },
   fourEyes: { en: 'Four eyes', fr: 'Double validation' },
   fourEyesHint: {

@@ -20,6 +20,10 @@ const words = {
     en: 'Nothing speaks against this dossier.',
     fr: 'Rien ne s’oppose à ce dossier.',
   },
+  cleanSoFar: {
+    en: 'Nothing that was checked speaks against this dossier.',
+    fr: 'Rien de ce qui a été vérifié ne s’oppose à ce dossier.',
+  },
   atMost: { en: '{why} (score at most {most})', fr: '{why} (score limité à {most})' },
   hit: { en: '{name}, alike by {score} of 100', fr: '{name}, ressemblance de {score} sur 100' },
   check: { en: '{check}: {why}', fr: '{check} : {why}' },
@@ -76,7 +80,7 @@ export function Verdict({ review, tabs, onPlace, children }: VerdictProps) {
         <div class="verdict-why">
           <h2>{say(words.against)}</h2>
           {against.length === 0 ? (
-            <p class="clean">✓ {say(words.clean)}</p>
+            <p class="clean">✓ {say(missing.length > 0 ? words.cleanSoFar : words.clean)}</p>
           ) : (
             <Lines of={against} onPlace={onPlace} />
           )}

@@ -26,6 +26,26 @@ const words = {
   },
 } as const satisfies Record<string, Text>;
 
+/** Why the rows need not add up to the whole. */
+const notes: Readonly<Partial<Record<Dimension, Text>>> = {
+  alert: {
+    en: 'A dossier counts for each of its alerts; one without an alert is not told here.',
+    fr: 'Un dossier compte pour chacune de ses alertes ; sans alerte, il ne figure pas ici.',
+  },
+  reason: {
+    en: 'A decision counts for each of its reasons. Those of rules have none and are not told here.',
+    fr: 'Une décision compte pour chacun de ses motifs. Celles des règles n’en ont pas et ne figurent pas ici.',
+  },
+  officer: {
+    en: 'Decisions of rules are not told here.',
+    fr: 'Les décisions des règles ne figurent pas ici.',
+  },
+  paper: {
+    en: 'A dossier counts for each of its papers.',
+    fr: 'Un dossier compte pour chacun de ses documents.',
+  },
+};
+
 const names: Readonly<Record<Dimension, Text>> = {
   alert: { en: 'Alert', fr: 'Alerte' },
   reason: labels.reason,
@@ -120,6 +140,7 @@ function Told({ path, by, days }: ToldProps) {
               keyOf={({ key }) => key}
               columns={columnsOf(by, rows, isCompared)}
             />
+            {notes[by] && <p class="hint">{say(notes[by])}</p>}
             {isCompared && <p class="hint">{say(words.changeHint, parameters)}</p>}
             {rows.length > mostShown && <p class="hint">{say(words.more, parameters)}</p>}
           </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LinkNode, Links } from '../../../src/contract/console/links.ts';
-import { layOut, treeOf } from './layout.ts';
+import { layOut, layOutNarrow, treeOf } from './layout.ts';
 
 const node = (id: string, step: number): LinkNode => ({
   ...{
@@ -34,6 +34,21 @@ function graph(children: readonly number[]): Pick<Links, 'nodes' | 'edges'> {
 }
 
 const any = fc.array(fc.nat(12), { maxLength: 20 }).map(graph);
+
+it('in a narrow frame every node has a line of its own, and its name fits', () => {
+  fc.assert(
+    fc.property(any, (links) => {
+      const { placed, size } = layOutNarrow(links);
+      expect([...placed.keys()].sort()).toEqual(links.nodes.map(({ id }) => id).sort());
+      const all = [...placed.values()];
+      expect(new Set(all.map(({ at }) => at.y)).size).toBe(all.length);
+      for (const { at } of all) {
+        expect(at.x + 12 + 205).toBeLessThan(size.width);
+        expect(at.y).toBeLessThan(size.height);
+      }
+    }),
+  );
+});
 
 it('every node has a place in the picture, and no name lies on another of its ring', () => {
   fc.assert(

@@ -35,6 +35,18 @@ export function treeOf({ nodes, edges }: Pick<Links, 'nodes' | 'edges'>): Tree {
   return tree;
 }
 
+/** For a narrow frame: one below the other, so that every name has room beside its dot. */
+export function layOutNarrow(links: Pick<Links, 'nodes' | 'edges'>): Layout {
+  const tree = treeOf(links);
+  const placed = new Map<string, Placed>();
+  const place = (node: Links['nodes'][number]) => {
+    placed.set(node.id, { node, at: { x: 20 + 28 * node.step, y: (placed.size + 1) * line }, side: 'right' });
+    tree.get(node.id)?.forEach(place);
+  };
+  links.nodes.slice(0, 1).forEach(place);
+  return { size: { width: 340, height: (placed.size + 1) * line }, placed };
+}
+
 export function layOut(links: Pick<Links, 'nodes' | 'edges'>): Layout {
   const tree = treeOf(links);
   const [middle, ...others] = links.nodes;

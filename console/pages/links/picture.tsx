@@ -7,7 +7,7 @@ import { ToolBar, zoomTools } from '../dossier/picture-tools.tsx';
 import { bring, transformOf, zoom } from '../dossier/picture-view.ts';
 import { usePanAndZoom } from '../dossier/use-pan-and-zoom.ts';
 import { useFrameSize, useView } from '../dossier/use-view.ts';
-import { layOut, type Placed } from './layout.ts';
+import { layOut, layOutNarrow, type Placed } from './layout.ts';
 import { kindOf, linksPath, moreOf, nameOf, pagePath } from './link-words.ts';
 
 const words = {
@@ -19,6 +19,8 @@ const words = {
 
 /** Names are readable at this scale: so large it is at first, the middle in sight. */
 const readable = 0.85;
+/** A frame on a phone. */
+const narrow = 520;
 interface PictureProps {
   readonly links: Links;
   readonly chosen: string;
@@ -26,15 +28,18 @@ interface PictureProps {
 }
 
 export function LinksPicture({ links, chosen, onChoose }: PictureProps) {
-  const { size, placed } = useMemo(() => layOut(links), [links]);
   const element = useRef<HTMLElement>(null);
   const frame = useFrameSize(element);
+  const isNarrow = frame !== undefined && frame.width < narrow;
+  const { size, placed } = useMemo(() => (isNarrow ? layOutNarrow : layOut)(links), [links, isNarrow]);
   const { view, isWhole, glides, change } = useView(size, frame);
   usePanAndZoom(element, change, () => undefined);
   useEffect(() => {
     change((now, picture, room) => {
       const middle = { x: room.width / 2, y: room.height / 2 };
-      return zoom(now, Math.max(1, readable / now.scale), middle, picture, room);
+      const near = zoom(now, Math.max(1, readable / now.scale), middle, picture, room);
+      const first = placed.get(links.nodes[0]?.id ?? '');
+      return first === undefined ? near : bring([first.at], near, picture, room);
     }, false);
   }, [change]);
   return (

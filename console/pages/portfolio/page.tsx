@@ -39,7 +39,7 @@ const words = {
   status: labels.state,
   risk: labels.risk,
   hits: { en: 'Open hits', fr: 'Correspondances ouvertes' },
-  watched: { en: 'Watched', fr: 'Surveillance' },
+  watched: labels.watched,
   yes: { en: 'Yes', fr: 'Oui' },
   no: { en: 'No', fr: 'Non' },
   searched: { en: 'Last search', fr: 'Dernière recherche' },

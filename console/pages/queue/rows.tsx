@@ -21,7 +21,7 @@ const words = {
   score: { en: 'Score', fr: 'Score' },
   status: labels.status,
   received: { en: 'Received', fr: 'Reçu' },
-  notRead: { en: 'No name was read', fr: 'Aucun nom lu' },
+  notRead: labels.nameNotRead,
   notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
   erased: { en: 'Erased', fr: 'Effacé' },
   proposed: { en: 'Second person', fr: 'Second avis' },

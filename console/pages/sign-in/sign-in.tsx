@@ -110,17 +110,17 @@ export function SignIn({ session: given, login = '', onSession, refusal }: SignI
   );
 }
 
-/** Name and logo of the organisation whose sign-in it is; nothing where no address named one that there is. */
+/** Name and logo of the organisation whose sign-in it is; of the product where no address named one that there is. */
 function Organisation() {
   const named = organisationNamed();
-  const { value } = useLoad<SignInOrganisation>(
+  const { value, loading } = useLoad<SignInOrganisation>(
     named === null ? '/organisation' : `/organisation?name=${encodeURIComponent(named)}`,
   );
-  if (value === undefined || value.name === null) return null;
+  if (loading) return null;
   return (
     <p class="organisation">
-      {value.logo !== null && <img class="logo" src={value.logo} alt="" />}
-      <strong>{value.name}</strong>
+      {value?.logo && <img class="logo" src={value.logo} alt="" />}
+      <strong>{value?.name ?? 'Akwaba'}</strong>
     </p>
   );
 }

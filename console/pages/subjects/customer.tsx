@@ -21,7 +21,7 @@ const words = {
   externalId: { en: 'Identifier', fr: 'Identifiant' },
   birth: { en: 'Date of birth', fr: 'Date de naissance' },
   nationality: { en: 'Nationality', fr: 'Nationalité' },
-  watched: { en: 'Watched', fr: 'Surveillance' },
+  watched: labels.watched,
   yes: {
     en: 'Yes: searched for again when lists change',
     fr: 'Oui : recherché à nouveau quand des listes changent',

@@ -54,6 +54,8 @@ export const BackgroundTask = Type.Object({
   columns: orNull(Type.Array(Type.String())),
   /** Nothing was changed: only what would become of it was told. */
   dryRun: Type.Boolean(),
+  /** Its process died, and another began it again: what was taken before counts as unchanged. */
+  begunAgain: Type.Boolean(),
   /** Of a list: what it was imported as. */
   source: orNull(Type.String()),
   failure: orNull(Type.String()),

@@ -47,9 +47,9 @@ const countEach = <const T extends readonly string[]>(names: T) =>
 /** How many there are of each status, with the other filters as they are. */
 export const QueueCounts = Type.Object({
   statuses: countEach(analysisStatuses),
-  /** Of those that wait for a decision, with the other filters as they are. */
+  /** Of the statuses that are asked for, with the other filters as they are. */
   alerts: Type.Record(Type.String(), count),
-  /** Only part of the waiting dossiers was counted: there are at least this many. */
+  /** Only part of them was counted: there are at least this many. */
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */
   proposed: count,

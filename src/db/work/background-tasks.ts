@@ -17,6 +17,8 @@ export interface BackgroundTaskRow {
   readonly sealedReport: Buffer | null;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
+  /** How often: an import whose process died is begun once more. */
+  readonly begun: number;
 }
 
 export interface BackgroundTaskProgress {
@@ -27,7 +29,7 @@ export interface BackgroundTaskProgress {
 }
 
 const columns = `id, lane, waits_for AS "waitsFor", actor, "order", progress, outcome, sealed_report AS "sealedReport", started_at AS "startedAt",
-  ended_at AS "endedAt"`;
+  ended_at AS "endedAt", begun`;
 
 /** Undefined while another background task of the lane runs. */
 export const addBackgroundTask = (

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { findBackgroundTask } from '../../db/work/background-tasks.ts';
 import { type BackgroundTaskOrder, ownerOf } from '../../jobs/background-task-orders.ts';
+import { actorOf } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
 import { reportOf } from './shown-background-task.ts';
@@ -19,6 +21,13 @@ export async function sendMendFile(
   if (mend == null || (await uploads.namesIn(mend.upload, companyId)).length === 0) {
     throw new AppError('FILE_GONE');
   }
+  const { user } = reply.request.operator;
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      ...{ chain: companyId ?? operatorChain, actor: actorOf(user), action: 'import.mend-file' },
+      details: { errand: id, lines: mend.lines },
+    }),
+  );
   return reply
     .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(mend.name)}`)
     .type('text/csv; charset=utf-8')

@@ -46,6 +46,7 @@ export async function shownBackgroundTask(
     upload: again ? order.upload : null,
     columns: 'columns' in order && order.columns !== undefined ? [...order.columns] : null,
     dryRun: 'dryRun' in order && order.dryRun,
+    begunAgain: row.begun > 1,
     source: 'source' in order ? order.source : null,
     failure: said(report.failure),
     mend: (await isThere(uploads, order, report)) && report.mend ? { lines: report.mend.lines } : null,

@@ -213,7 +213,10 @@ function lists(app: App, services: Services): void {
     async ({ caller, query, headers }, reply) => {
       const language = languageOf(headers['accept-language']);
       const { world } = caller;
-      const { type, pieces } = exportPortfolio(database, keyring, world, query.format ?? 'jsonl', language);
+      const { type, pieces } = exportPortfolio(database, keyring, world, {
+        format: query.format ?? 'jsonl',
+        language,
+      });
       return reply.type(type).send(Readable.from(pieces) as never);
     },
   );

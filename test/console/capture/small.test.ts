@@ -54,6 +54,30 @@ describeWithCamera('the page on a small phone', () => {
     await page.context().close();
   });
 
+  it('can be read while a button is at work, in the light and in the dark', async () => {
+    const { url } = await scene.session({ documentTypes: ['PASSEPORT'] });
+    const page = await scene.open(url, small);
+    const button = page.getByRole('button', { name: 'J’accepte' });
+    await button.waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/capture/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button.click();
+    await page.locator('.button[aria-busy=true]').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page), colorScheme).toEqual([]);
+    }
+    answer();
+    await page.locator('.button[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('says that movements need the camera, and what is next where no attempt is left', async () => {
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
     const phone = await begin(url);

@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { ledgerKinds } from '../../../contract/account.ts';
 import { Client, Grant } from '../../../contract/console/clients.ts';
+import { LinkLanguage } from '../../../contract/console/shapes.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { LedgerPage } from '../../../contract/usage.ts';
 import { exportLedger } from '../../../credits/ledger-csv.ts';
 import { creditLimits } from '../../../credits/limits.ts';
 import { newestLedgerRows } from '../../../db/clients/ledger.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { delimiterIn } from '../../../platform/csv.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { shownEntry } from '../../shown-entry.ts';
@@ -97,15 +100,16 @@ function ledgerFile(app: App, { database, keyring }: Services): void {
       config: { may: 'see', whose: 'client' },
       schema: {
         params: ClientParams,
-        querystring: Type.Object(filters, { additionalProperties: false }),
+        querystring: Type.Object({ ...filters, ...LinkLanguage.properties }, { additionalProperties: false }),
       },
     },
     async (request, reply) => {
       const { id } = await requireClient(database, request.params.client);
-      const { kind, from, to } = request.query;
+      const { kind, from, to, language } = request.query;
       refuse(...spanFaults({ from, to }));
       const actor = actorOf(request.operator.user);
-      const lines = await exportLedger(database, keyring, actor, id, { kind, from, to });
+      const delimiter = delimiterIn(languageOf(language ?? request.headers['accept-language']));
+      const lines = await exportLedger(database, keyring, actor, id, { kind, from, to, delimiter });
       return sendCsv(reply, `akwaba-ledger-${id}`, lines);
     },
   );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ImportPreview, OfImport, SentUpload, TemplateQuery } from '../../../contract/console/imports.ts';
-import { csvLine } from '../../../platform/csv.ts';
+import { csvLine, delimiterIn } from '../../../platform/csv.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { templateOf } from '../../../tables/columns.ts';
 import type { Endpoint } from '../../services.ts';
@@ -17,7 +17,7 @@ export const imports: Endpoint = (app, services) => {
     async ({ params: { kind }, query, headers }, reply) => {
       const language = languageOf(query.language ?? headers['accept-language']);
       const name = language === 'fr' ? 'modele' : 'template';
-      const lines = templateOf(kind, language).map((cells) => csvLine(cells, language === 'fr' ? ';' : ','));
+      const lines = templateOf(kind, language).map((cells) => csvLine(cells, delimiterIn(language)));
       return reply
         .header('Content-Disposition', `attachment; filename="akwaba-${name}-${kind}.csv"`)
         .type('text/csv; charset=utf-8')

@@ -20,6 +20,7 @@ import { countPending } from '../../../db/portfolio/screening.ts';
 import type { World } from '../../../db/world.ts';
 import { portfolioLane } from '../../../jobs/background-task-orders.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { delimiterIn } from '../../../platform/csv.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { exportPortfolio, portfolioFormats } from '../../../portfolio/export-portfolio.ts';
@@ -27,6 +28,7 @@ import { pageOfPortfolio, searchPortfolio } from '../../../portfolio/portfolio.t
 import { markHit } from '../../../subjects/act-on-subject.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { AuditedOnce } from '../audited-once.ts';
+import { sendCsv } from '../csv-file.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 import { chosenColumns, previewImport } from '../preview-import.ts';
@@ -233,9 +235,12 @@ function exports(app: App, { database, keyring }: Services): void {
         }),
       );
       const language = languageOf(query.language ?? headers['accept-language']);
-      const { type, pieces } = exportPortfolio(database, keyring, world, query.format, language);
+      const wish = { format: query.format, language, delimiter: delimiterIn(language) };
+      const { type, pieces } = exportPortfolio(database, keyring, world, wish);
+      const name = `akwaba-portfolio-${companyId}`;
+      if (query.format === 'csv') return sendCsv(reply, name, pieces);
       return reply
-        .header('Content-Disposition', `attachment; filename="akwaba-portfolio-${companyId}.${query.format}"`)
+        .header('Content-Disposition', `attachment; filename="${name}.jsonl"`)
         .type(type)
         .send(Readable.from(pieces));
     },
