@@ -261,6 +261,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   }),
   // Of an import that ended; imports-api.test.ts asks for it.
   [`GET ${client}/portfolio/mend/:task`]: row('client', { may: 'operate', apart: true }),
+  [`GET ${client}/retention`]: row('client'),
   [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [
