@@ -31,8 +31,9 @@ import { deleteJob } from '../db/work/jobs.ts';
 import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { isOpenArticle, isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import { dayWords } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { Language, Text } from '../platform/language.ts';
+import type { Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
@@ -121,7 +122,7 @@ export async function eraseSubject(
   const refusal = await refusalOf(tx, keyring, subjects, [subjectId, ...alsoErased]);
   if (refusal !== undefined) throw refusal;
   const duty = await dutyToKeep(tx, keyring, dossiers, [subjectId, ...alsoErased]);
-  if (duty !== undefined) throw refusalBy(duty);
+  if (duty !== undefined) throw new AppError('DUTY_TO_KEEP', { parameters: { duty: dutyWords(duty) } });
   await refuseNames(tx, keyring, subjects, dossiers, reason);
   await noteKin(tx, ids);
   const faces = await eraseFaces(tx, subject.company_id, ids);
@@ -251,10 +252,14 @@ export async function dutyToKeep(
   return { ...longest, words: groundWords(longest.ground, company) };
 }
 
-function refusalBy({ until, words }: Duty): AppError {
-  const day = until?.toISOString().slice(0, 10);
-  const said = (language: Language) => (day === undefined ? words[language] : `${day}, ${words[language]}`);
-  return new AppError('DUTY_TO_KEEP', { parameters: { until: { en: said('en'), fr: said('fr') } } });
+/** Until when and why, in words. */
+export function dutyWords({ until, words }: Duty): Text {
+  if (until === null) return { en: `To be kept ${words.en}.`, fr: `À conserver ${words.fr}.` };
+  const day = dayWords(until.toISOString().slice(0, 10));
+  return {
+    en: `To be kept until ${day.en}: ${words.en}.`,
+    fr: `À conserver jusqu’au ${day.fr} : ${words.fr}.`,
+  };
 }
 
 /** Undecided hits from 70 on. */

@@ -21,7 +21,7 @@ import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
 import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
-import { type Duty, dutyToKeep, planErasure } from './erase-subject.ts';
+import { type Duty, dutyToKeep, dutyWords, planErasure } from './erase-subject.ts';
 import {
   basisWords,
   certificateDigest,
@@ -254,7 +254,13 @@ export async function viewErasurePlan(
 
 /** What must be kept until when, in words. */
 export const shownDuty = (duty: Duty | undefined, language: Language) =>
-  duty === undefined ? null : { until: duty.until?.toISOString() ?? null, ground: duty.words[language] };
+  duty === undefined
+    ? null
+    : {
+        until: duty.until?.toISOString() ?? null,
+        ground: duty.words[language],
+        words: dutyWords(duty)[language],
+      };
 
 export async function requireCertificate(db: Db, id: string): Promise<CertificateRow> {
   const row = await findCertificate(db, id);

@@ -1,9 +1,4 @@
-import type {
-  DutyToKeep,
-  ErasedOrProposed,
-  ErasurePlan,
-  Subject,
-} from '../../../src/contract/console/subjects.ts';
+import type { ErasedOrProposed, ErasurePlan, Subject } from '../../../src/contract/console/subjects.ts';
 import { ask } from '../../api.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -32,13 +27,9 @@ const words = {
     en: 'Results would be kept until {day}. The law may ask for them to be kept that long (ordonnance 2023-875): be sure before you erase.',
     fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut l’imposer (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
   },
-  until: {
-    en: 'This must be kept until {day}: {ground}. The request is kept and done by itself then, with a certificate; it can be taken back.',
-    fr: 'Ceci doit être conservé jusqu’au {day} : {ground}. La demande est gardée et s’exécute alors d’elle-même, avec certificat ; elle peut être retirée.',
-  },
-  lasts: {
-    en: 'This must be kept {ground}. The request is kept and done by itself then, with a certificate; it can be taken back.',
-    fr: 'Ceci doit être conservé {ground}. La demande est gardée et s’exécute alors d’elle-même, avec certificat ; elle peut être retirée.',
+  waits: {
+    en: 'The request is kept and done by itself then, with a certificate; it can be taken back.',
+    fr: 'La demande est gardée et s’exécute alors d’elle-même, avec certificat ; elle peut être retirée.',
   },
   later: { en: 'Keep the request', fr: 'Enregistrer la demande' },
   kept: { en: 'The request is kept.', fr: 'La demande est enregistrée.' },
@@ -119,14 +110,15 @@ function Plan({ plan }: { readonly plan: ErasurePlan }) {
         </p>
       ))}
       {keptUntil !== null && <p class="subject-warning">{say(words.law, { day: sayDay(keptUntil) })}</p>}
-      {duty !== null && <p class="subject-warning">{sayDuty(duty)}</p>}
+      {duty !== null && (
+        <p class="subject-warning">
+          {duty.words} {say(words.waits)}
+        </p>
+      )}
       <Remains of={remains} />
     </>
   );
 }
-
-const sayDuty = ({ until, ground }: DutyToKeep): string =>
-  until === null ? say(words.lasts, { ground }) : say(words.until, { day: sayDay(until), ground });
 
 interface EraseFormProps extends Omit<EraseDialogProps, 'subject'> {
   readonly id: string;

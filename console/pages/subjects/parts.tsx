@@ -65,8 +65,6 @@ const words = {
   kept: { en: 'Data', fr: 'Données' },
   howLong: { en: 'How long', fr: 'Durée' },
   ground: { en: 'Why', fr: 'Fondement' },
-  until: { en: 'To be kept until {day}: {ground}.', fr: 'À conserver jusqu’au {day} : {ground}.' },
-  lasts: { en: 'To be kept {ground}.', fr: 'À conserver {ground}.' },
 } as const satisfies Record<string, Text>;
 
 export function Dossiers({ subject }: { readonly subject: Subject }) {
@@ -243,13 +241,7 @@ export function Rules({ subject: { rules, duty } }: { readonly subject: Subject 
   return (
     <section>
       <h2>{say(words.rules)}</h2>
-      {duty !== null && (
-        <p class="hint">
-          {duty.until === null
-            ? say(words.lasts, { ground: duty.ground })
-            : say(words.until, { day: sayDay(duty.until), ground: duty.ground })}
-        </p>
-      )}
+      {duty !== null && <p class="hint">{duty.words}</p>}
       <Table
         caption={say(words.rules)}
         rows={rules}

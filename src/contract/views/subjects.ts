@@ -66,7 +66,7 @@ export const KeptRule = Type.Object({
 });
 
 /** What must be kept until when, and why; `until` is null while the relationship lasts. */
-export const DutyToKeep = Type.Object({ until: orNull(Time), ground: Type.String() });
+export const DutyToKeep = Type.Object({ until: orNull(Time), ground: Type.String(), words: Type.String() });
 export type DutyToKeep = Static<typeof DutyToKeep>;
 
 export const Subject = Type.Object({
