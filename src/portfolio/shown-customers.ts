@@ -37,24 +37,15 @@ interface Opened {
 }
 
 async function openParts(db: Db, keyring: Keyring, rows: readonly CustomerRow[]): Promise<Opened[]> {
-  const parts = new Map(
-    (
-      await partsOfCustomers(
-        db,
-        rows.map(({ id }) => id),
-      )
-    ).map((part) => [part.id, part]),
-  );
-  const wanted = [...parts.values()];
-  const entries = await findPortfolioRows(
-    db,
-    wanted.flatMap(({ entry }) => entry ?? []),
-  );
+  const all = rows.map(({ id }) => id);
+  const wanted = await partsOfCustomers(db, all);
+  const uuids = wanted.flatMap(({ entry }) => entry ?? []);
+  const entries = await findPortfolioRows(db, uuids);
   const ids = [...new Set(wanted.flatMap(({ newest, proving }) => [newest ?? [], proving ?? []].flat()))];
   const dossiers = ids.length === 0 ? [] : await openDossiers(db, keyring, await findDossiers(db, ids));
   const dossier = (id: number | null) => dossiers.find((one) => one.id === id);
   return rows.flatMap((row) => {
-    const part = parts.get(row.id);
+    const part = wanted.find(({ id }) => id === row.id);
     if (part === undefined) return [];
     const entry = entries.find(({ uuid }) => uuid === part.entry);
     const given = entry && givenOf(keyring, entry);

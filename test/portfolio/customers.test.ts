@@ -519,6 +519,9 @@ describe('lists and events', () => {
     const next = await events(client, undefined, first.next);
     expect(next.content.map(({ externalId }: { externalId: string }) => externalId)).toEqual(['told']);
     expect(next.content[0].changed).toEqual(expect.arrayContaining(['RELATIONSHIP', 'SCREENING']));
+    // From before an older backup was put back.
+    const [all, ahead] = [await events(client), await events(client, undefined, '999999999999999')];
+    expect([ahead.content, ahead.next]).toEqual([all.content, all.next]);
     expect(await events(client, undefined, next.next)).toEqual({ content: [], next: next.next, last: true });
     expect((await read(client, 'told')).screening.openHits).toBe(0);
   });

@@ -36,6 +36,10 @@ export async function placeEvents(
   return rows.sort((a, b) => a.position - b.position);
 }
 
+/** From the beginning where the place is not reached yet: a program may have it from before an older backup was put back. */
+const behind =
+  '(SELECT CASE WHEN $1::bigint <= last_value THEN $1::bigint ELSE 0 END FROM customer_positions)';
+
 /** Behind a place, of one customer or of all of a world. */
 export const eventsAfter = (
   db: Db,
@@ -46,10 +50,10 @@ export const eventsAfter = (
 ): Promise<CustomerEventRow[]> =>
   customerId === undefined
     ? db.query(
-        'SELECT * FROM customer_events WHERE company_id = $1 AND test = $2 AND position > $3 ORDER BY position LIMIT $4',
-        [companyId, test, after, most],
+        `SELECT * FROM customer_events WHERE position > ${behind} AND company_id = $3 AND test = $4 ORDER BY position LIMIT $2`,
+        [after, most, companyId, test],
       )
     : db.query(
-        'SELECT * FROM customer_events WHERE customer_id = $1 AND position > $2 ORDER BY position LIMIT $3',
-        [customerId, after, most],
+        `SELECT * FROM customer_events WHERE position > ${behind} AND customer_id = $3 ORDER BY position LIMIT $2`,
+        [after, most, customerId],
       );
