@@ -13,6 +13,7 @@ import { listAuditChains } from '../src/db/audit/audit.ts';
 import { Database } from '../src/db/database.ts';
 import { migrateTo, migrations } from '../src/db/migrate.ts';
 import { checksumOf } from '../src/db/migrating/migration.ts';
+import { keepCustomers } from '../src/portfolio/customer-events.ts';
 import type { KeptMigration } from '../tools/earlier-program.ts';
 import { call, copyOf, emptyDatabase, eventually, freshDatabase, testService } from './harness.ts';
 import { accepted, type Parts, resultPath } from './uploads.ts';
@@ -70,6 +71,21 @@ describe.each(kept)('a data folder of $name', ({ name, data }) => {
       }
     }
     const { database, keyring } = service.runtime;
+    await keepCustomers(database, keyring);
+    const without = await database.query(
+      `SELECT 'dossier' AS kind, id FROM dossiers d WHERE external_id_hash IS NOT NULL AND NOT EXISTS (
+         SELECT FROM customers c WHERE (c.company_id, c.test, c.external_id_hash) = (d.company_id, d.test, d.external_id_hash))
+       UNION ALL SELECT 'entry', id FROM portfolio_subjects p WHERE NOT EXISTS (
+         SELECT FROM customers c WHERE c.portfolio_id = p.id AND c.ended_at IS NOT DISTINCT FROM p.relationship_ended_at)`,
+    );
+    expect(without).toEqual([]);
+    for (const [path, { externalId }] of Object.entries(data.answers)) {
+      if (typeof externalId !== 'string') continue;
+      const { body } = await call(`${service.url}/v2/customers/${encodeURIComponent(externalId)}`, {
+        headers: data.headers,
+      });
+      expect(body, path).toMatchObject({ externalId, identity: { source: 'DOSSIER' } });
+    }
     const heads = await listAuditChains(database);
     expect(heads.length).toBeGreaterThan(1);
     for (const head of heads) {

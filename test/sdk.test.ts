@@ -185,6 +185,13 @@ for (const sdk of sdks) {
         expect(told.portfolio).toEqual({ taken: 1, listed: ['sdk/1'], name: true, erased: false });
       });
 
+      it('gives customers as they are, ends and reopens them, and reads on where it was', () => {
+        expect(told.customers).toEqual({
+          ...{ began: '2020-02-03T00:00:00.000Z', reason: 'The account was closed.', reopened: null },
+          ...{ same: 'sdk/2', listed: true, told: [true, true] },
+        });
+      });
+
       it('scores a person, compares faces, and does for itself what programs may', () => {
         expect(told.selfService).toEqual({
           webhooks: 1,

@@ -44,32 +44,32 @@ const example = {
 } as const;
 
 /** The reader of `portfolio/given-subject.ts` says what is wrong with one; this is what the reference shows. */
-const NewPortfolioSubject = Type.Object(
-  {
-    externalId: text('Your own identifier, up to 200 characters. Sent again, it replaces what was there'),
-    type: Type.Optional(oneOf(portfolioTypes, 'PERSON unless it is told')),
-    name: text('Family and given names in any order; of a company its name'),
-    dateOfBirth: Type.Optional(text('1975-03-12, 12/03/1975, or only the year: lifts or lowers scores')),
-    nationality: Type.Optional(
-      text('ISO code, country or nationality in English or French: lifts or lowers scores'),
-    ),
-    identifiers: Type.Optional(
-      texts(
-        'Numbers by names of your own, 20 at most: shown to whoever decides about a hit, not searched for',
-      ),
-    ),
-    monitor: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Searched for again, free of charge, whenever lists change',
-      }),
-    ),
-    press: Type.Optional(
-      Type.Boolean({ default: false, description: 'The press is searched too, once, at a price of its own' }),
-    ),
-  },
-  { title: 'PortfolioSubjectRequest', additionalProperties: false, examples: [example] },
-);
+export const subjectFields = {
+  externalId: text('Your own identifier, up to 200 characters. Sent again, it replaces what was there'),
+  type: Type.Optional(oneOf(portfolioTypes, 'PERSON unless it is told')),
+  name: text('Family and given names in any order; of a company its name'),
+  dateOfBirth: Type.Optional(text('1975-03-12, 12/03/1975, or only the year: lifts or lowers scores')),
+  nationality: Type.Optional(
+    text('ISO code, country or nationality in English or French: lifts or lowers scores'),
+  ),
+  identifiers: Type.Optional(
+    texts('Numbers by names of your own, 20 at most: shown to whoever decides about a hit, not searched for'),
+  ),
+  monitor: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Searched for again, free of charge, whenever lists change',
+    }),
+  ),
+  press: Type.Optional(
+    Type.Boolean({ default: false, description: 'The press is searched too, once, at a price of its own' }),
+  ),
+};
+const NewPortfolioSubject = Type.Object(subjectFields, {
+  title: 'PortfolioSubjectRequest',
+  additionalProperties: false,
+  examples: [example],
+});
 
 export const PortfolioRequest = Type.Object(
   { subjects: Type.Array(NewPortfolioSubject, { minItems: 1, maxItems: portfolioTogether }) },
@@ -77,7 +77,7 @@ export const PortfolioRequest = Type.Object(
 );
 
 /** PENDING until it was searched for; HITS while a person should decide about something that was found; ENDED after a DELETE. */
-const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED', 'ENDED'] as const;
+export const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED', 'ENDED'] as const;
 export type PortfolioStatus = (typeof portfolioStatuses)[number];
 
 const status = oneOf(

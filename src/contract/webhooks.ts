@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import webhookTexts from '../../vocabulary/webhooks/words.json' with { type: 'json' };
 import type { Text } from '../platform/language.ts';
 import { CaptureSessionChanged, captureMessageExample } from './capture.ts';
+import { CustomerChanged, customerChangedExample } from './customers.ts';
 import { alertExample, receivedExample, resultV2Example, statusChangedExample } from './examples.ts';
 import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { reasonCodes } from './history.ts';
@@ -17,6 +18,7 @@ export const messageTypes = [
   'STATUS_CHANGED',
   'MONITORING_ALERT',
   'CAPTURE_SESSION_CHANGED',
+  'CUSTOMER_CHANGED',
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -125,6 +127,11 @@ export const messagesWith = (
     payload: CaptureSessionChanged,
     example: captureMessageExample,
   },
+  CUSTOMER_CHANGED: {
+    ...webhookTexts.messages.CUSTOMER_CHANGED,
+    payload: CustomerChanged,
+    example: customerChangedExample,
+  },
   TEST: {
     ...webhookTexts.messages.TEST,
     payload: Type.Object({}, { title: 'TestPayload', additionalProperties: false }),
@@ -167,7 +174,7 @@ const bodyOf = (messageType: string, { payload }: Message) =>
       timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
       sequence: Type.Integer({
         minimum: messageType === 'TEST' ? 0 : 1,
-        description: 'Grows per dossier or capture session',
+        description: 'Grows per dossier, capture session or customer',
       }),
       payload,
     },
@@ -186,7 +193,7 @@ export function describedWebhooks(result: AnalysisResults['v2']): Record<string,
             operationId: `on${inCamelCase(messageType)}`,
             tags: ['Webhooks'],
             summary: messageType,
-            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier, or per capture session.`,
+            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier, per capture session or per customer.`,
             security: [],
             parameters: headers.map(([name, words]) => ({
               name,

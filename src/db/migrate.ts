@@ -56,6 +56,7 @@ import { captureCamera } from './migrations/062-capture-camera.ts';
 import { figures } from './migrations/063-figures.ts';
 import { imports } from './migrations/065-imports.ts';
 import { logos } from './migrations/066-logos.ts';
+import { customers } from './migrations/067-customers.ts';
 import { column } from './rows.ts';
 
 /** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   { version: 63, name: '063-figures', script: figures, oldestProgram: '0.4.0' },
   { version: 65, name: '065-imports', script: imports, oldestProgram: '0.4.0' },
   { version: 66, name: '066-logos', script: logos, oldestProgram: '0.4.0' },
+  { version: 67, name: '067-customers', script: customers, oldestProgram: '0.4.0' },
 ];
 
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>

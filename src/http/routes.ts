@@ -1,5 +1,6 @@
 import { captureSessions } from './endpoints/capture-sessions.ts';
 import { catalogue } from './endpoints/catalogue.ts';
+import { customers } from './endpoints/customers.ts';
 import { docs } from './endpoints/docs.ts';
 import { dossierHistory } from './endpoints/dossier-history.ts';
 import { faceMatch } from './endpoints/face-match.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   searchScreening,
   searchMedia,
   portfolio,
+  customers,
   informalBusiness,
   personInfoScore,
   faceMatch,

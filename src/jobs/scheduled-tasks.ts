@@ -20,6 +20,8 @@ import { sweepSessions } from '../operators/sweep-sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { inBatches, type TimeBudget } from '../platform/time-budget.ts';
+import { keepCustomers } from '../portfolio/customer-events.ts';
+import { portfolioLimits } from '../portfolio/limits.ts';
 import { renewIndex } from '../press/keep-articles.ts';
 import { pressLimits } from '../press/limits.ts';
 import type { ArticleReader } from '../press/reading/article-reader.ts';
@@ -163,6 +165,12 @@ export function scheduledTasksOf(
       everySeconds: riskLimits.ratingSeconds,
       budgetSeconds: riskLimits.ratingTurnSeconds,
       run: (budget) => rateAgain(database, keyring, budget),
+    },
+    {
+      name: 'customers',
+      everySeconds: portfolioLimits.customersSeconds,
+      budgetSeconds: portfolioLimits.customersTurnSeconds,
+      run: (budget) => keepCustomers(database, keyring, budget),
     },
     {
       name: 'tallies of dossiers',

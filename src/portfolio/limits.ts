@@ -32,4 +32,9 @@ export const portfolioLimits = {
   foundShown: 100,
   /** Rows read at once for an export. */
   exportTogether: 100,
+  /** Entries of earlier programs that are tied to customers, and changes of customers that get their places, at once. */
+  tiedTogether: 200,
+  placedTogether: 500,
+  customersSeconds: 2,
+  customersTurnSeconds: 20,
 } as const;

@@ -26,6 +26,7 @@ import { livingSubject } from '../subjects/hold-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { shownEntries } from './shown-subject.ts';
 import { externalHash, wordHashes } from './take-subjects.ts';
+import { tieWaiting } from './tie-customers.ts';
 
 /** The customers of a client, page by page, one by one, and the end of their relationship. */
 
@@ -120,7 +121,10 @@ export async function endRelationship(
   const before = one(await findPortfolioRows(tx, [subject]));
   const ends = at !== undefined || before.relationship_ended_at === null;
   const row = ends ? proved(keyring, 'portfolio_subjects', endedRow(before, at)) : before;
-  if (ends) await savePortfolioRows(tx, [row]);
+  if (ends) {
+    await savePortfolioRows(tx, [row]);
+    await tieWaiting(tx, keyring, { companyId: chain, test }, [row.external_id_hash]);
+  }
   const company = await findCompany(tx, chain);
   const keptUntil = company && customerKeptUntil(row, company);
   if (!keptUntil || row.relationship_ended_at === null) throw new Error('a customer is of a client');

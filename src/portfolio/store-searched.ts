@@ -21,7 +21,7 @@ import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio
 import { rateCustomers } from '../subjects/rate-customers.ts';
 import { keepFound } from '../subjects/subject-articles.ts';
 import { keepHitsOfAll } from '../subjects/subject-hits.ts';
-import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
+import { announceCustomers, type CustomerEvent } from '../webhooks/outbox.ts';
 import type { PortfolioTools } from './portfolio-tools.ts';
 import type { Searched } from './search-for.ts';
 
@@ -208,8 +208,8 @@ async function reportNews(
   const numbers = await takeEvents(tx, ids);
   const risks = await risksOfSubjects(tx, keyring, ids, 'en');
   const events = news.map(
-    ({ entry, answers, news: hits }): PortfolioEvent => ({
-      portfolioId: entry.row.id,
+    ({ entry, answers, news: hits }): CustomerEvent => ({
+      of: { portfolioId: entry.row.id },
       key: entry.key,
       sequence: numbers.get(entry.row.uuid) ?? 0,
       payload: {
@@ -224,7 +224,7 @@ async function reportNews(
       },
     }),
   );
-  await announcePortfolio(tx, world, events);
+  await announceCustomers(tx, world, 'MONITORING_ALERT', events);
   return news.map(({ entry, news: hits }) => ({ subject: entry.row.uuid, hits: hits.length }));
 }
 

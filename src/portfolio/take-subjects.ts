@@ -6,6 +6,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import { prices } from '../credits/prices.ts';
 import type { Database, Db } from '../db/database.ts';
 import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
+import { lockCustomersOf } from '../db/portfolio/customers.ts';
 import {
   addPortfolioRows,
   findByExternalIds,
@@ -19,6 +20,7 @@ import {
 import { readGeneration } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
 import { wordHash } from '../dossiers/index/index-dossier.ts';
+import { externalIdHash } from '../dossiers/intake/accept-dossier.ts';
 import { foldText } from '../names/fold.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
@@ -26,6 +28,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { customerHashes } from '../subjects/links/linked-values.ts';
 import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
 import { statusOf } from './shown-subject.ts';
+import { tieWaiting } from './tie-customers.ts';
 
 /**
  * Takes customers of a client. A job searches for those that are new or changed, which are paid for. An unchanged one costs
@@ -81,6 +84,10 @@ export const wordHashes = (keyring: Keyring, name: string): Buffer[] =>
     .filter((word) => word !== '')
     .map((word) => wordHash(keyring, word));
 
+/** As dossiers bear them. */
+const hashesOf = (keyring: Keyring, { companyId }: World, prepared: readonly Prepared[]): Buffer[] =>
+  prepared.map(({ given }) => externalIdHash(keyring, companyId, given.externalId));
+
 interface Prepared {
   readonly given: StoredGiven;
   readonly monitor: boolean;
@@ -110,7 +117,7 @@ export async function takeSubjects(
   const { world } = taker;
   const prepared = await inTurns(subjects, (subject) => prepare(keyring, world, subject));
   return database.transaction(async (tx) => {
-    // The common order of locks: job, subjects, portfolio, subscription, audit chain.
+    // The common order of locks: job, subjects, portfolio, customers, subscription, audit chain; then customers who are new.
     await holdPortfolioJob(tx, world);
     await setSubjectKinds(tx, await changedKinds(tx, world, prepared));
     const { subjects: count } = await lockPortfolio(tx, world);
@@ -119,7 +126,15 @@ export async function takeSubjects(
     const changed = await inTurns(plan.changed, (one) => changedRow(keyring, world, one));
     await savePortfolioRows(tx, changed, ['sealed', 'content_hash', 'words', 'revision', 'updated_at']);
     await savePortfolioRows(tx, await resavedRows(keyring, plan));
+    // One that is given alone may get a beginning too.
+    await lockCustomersOf(tx, world, hashesOf(keyring, world, prepared.length === 1 ? prepared : plan.added));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
+    await tieWaiting(
+      tx,
+      keyring,
+      world,
+      prepared.map(({ hash }) => hash),
+    );
     const taken = takenOf(prepared, plan, added, charged);
     await audit(tx, keyring, taker, { ...taken, resumed: plan.resumed });
     await also(tx, taken);

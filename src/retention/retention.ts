@@ -167,3 +167,35 @@ export function customerKeptUntil(
   due.setUTCFullYear(due.getUTCFullYear() + dbLimits.dutyYears);
   return new Date(Math.max(due.getTime(), after(created_at, result_retention_days)));
 }
+
+/** Until when the file of a customer is kept, by which profile, and why in words. */
+export interface CustomerRetention {
+  readonly profile: 'MINIMAL';
+  readonly until: Date | null;
+  readonly ground: Text;
+}
+
+/** Of an entry of the portfolio until after the relationship; of dossiers alone as long as results are kept. */
+export function customerRetention(
+  entry: Pick<PortfolioRow, 'created_at' | 'relationship_ended_at'> | undefined,
+  newest: { readonly createdAt: Date } | undefined,
+  settings: Settings,
+): CustomerRetention {
+  const [years, days] = [dbLimits.dutyYears, settings.result_retention_days];
+  if (entry !== undefined) {
+    return {
+      ...{ profile: 'MINIMAL', until: customerKeptUntil(entry, settings) },
+      ground: {
+        en: `${years} years from the end of the relationship, longer where results are kept longer.`,
+        fr: `${years} ans à compter de la fin de la relation, plus longtemps si les résultats le sont.`,
+      },
+    };
+  }
+  return {
+    ...{ profile: 'MINIMAL', until: newest ? new Date(after(newest.createdAt, days)) : null },
+    ground: {
+      en: `Results are kept ${daysText(days, 'en')} from the upload, as your organisation has set it.`,
+      fr: `Les résultats sont conservés ${daysText(days, 'fr')} à compter de l’envoi, selon le réglage de votre organisation.`,
+    },
+  };
+}

@@ -99,28 +99,29 @@ export async function announceSession(
   await keepDeliveries(tx, companyId, deliveries);
 }
 
-/** New hits of a customer without a dossier. */
-export interface PortfolioEvent {
-  readonly portfolioId: number;
-  /** The customer's own key. */
+/** Of a customer: new hits, or what changed. */
+export interface CustomerEvent {
+  /** What the message goes with: the entry of the portfolio, or a dossier. */
+  readonly of: { readonly portfolioId: number } | { readonly dossierId: number };
+  /** Its own key. */
   readonly key: SealingKey;
   readonly sequence: number;
   readonly payload: Payload;
 }
 
-export async function announcePortfolio(
+export async function announceCustomers(
   tx: Db,
   world: World,
-  events: readonly PortfolioEvent[],
+  messageType: 'MONITORING_ALERT' | 'CUSTOMER_CHANGED',
+  events: readonly CustomerEvent[],
 ): Promise<void> {
   const { companyId } = world;
-  const messageType = 'MONITORING_ALERT';
   const endpoints = await endpointsOfWorld(tx, world, messageType);
   const timestamp = new Date().toISOString();
-  const deliveries = events.flatMap(({ portfolioId, key, sequence, payload }) =>
+  const deliveries = events.flatMap(({ of, key, sequence, payload }) =>
     endpoints.map((endpointId) => ({
       ...sealed(key, { companyId, messageType, timestamp, sequence, payload }),
-      ...{ endpointId, dossierId: null, sessionId: null, portfolioId },
+      ...{ endpointId, dossierId: null, sessionId: null, portfolioId: null, ...of },
     })),
   );
   await keepDeliveries(tx, companyId, deliveries);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { takeJob, wakeJobs } from '../../src/db/work/jobs.ts';
 import { jobLimits } from '../../src/jobs/limits.ts';
+import { keepCustomers } from '../../src/portfolio/customer-events.ts';
 import type { PortfolioTools } from '../../src/portfolio/portfolio-tools.ts';
 import { runPortfolio } from '../../src/portfolio/screen-portfolio.ts';
 import { ChangedEntries } from '../../src/screening/changed-entries.ts';
@@ -15,6 +16,7 @@ import { call, type TestClient, type TestService, testService } from '../harness
 import { type ListEntry, loadList, sanctioned, standingStillAfter } from '../screening-scene.ts';
 import { addPerson } from '../signed-rows.ts';
 import type { Body } from '../specimen-scene.ts';
+import { accepted, analysed, plainPicture } from '../uploads.ts';
 import { caughtUp, customer, path, send, spent } from './scene.ts';
 
 /** Who is told of customers that are found, and when. */
@@ -202,10 +204,9 @@ describe('a hit', () => {
 });
 
 /** The service's own document describes it. */
-async function fits(payload: Body): Promise<void> {
+async function fits(payload: Body, kind = 'MONITORING_ALERT'): Promise<void> {
   const { body: document } = await call(`${service.url}/openapi.json`);
-  const { schema } =
-    document.components.pathItems.MONITORING_ALERT.post.requestBody.content['application/json'];
+  const { schema } = document.components.pathItems[kind].post.requestBody.content['application/json'];
   const ajv = new Ajv2020({
     strict: false,
     formats: { uuid: true, date: true, 'date-time': true, int64: true },
@@ -325,4 +326,33 @@ describe('a worker that is killed', () => {
     // Two topics of each who was searched for on all lists.
     expect(asked).toBeLessThan(unlike.length);
   });
+});
+
+it('what changed of a customer is told once, in the shape of the document, of one with dossiers alone too', async () => {
+  const client = await listening();
+  const tester = await service.inTest(client);
+  const { database, keyring } = service.runtime;
+  await client.send('PUT', '/v2/customers/declared', {
+    name: 'PERSONNE Sans Pareille',
+    startedAt: '2020-02-03',
+  });
+  await caughtUp(service, client);
+  await keepCustomers(database, keyring);
+  await client.post('/v2/customers/declared/end', { reason: 'Compte clôturé.' });
+  const { id } = await accepted(service, tester, 'v2', [
+    ['documentType', 'CNI'],
+    ['externalId', 'sbx-good-1'],
+    ['idDocumentFront', await plainPicture()],
+  ]);
+  await analysed(tester, id);
+  await keepCustomers(database, keyring);
+  await keepCustomers(database, keyring);
+  await caughtUp(service, client);
+  const changes = alerts(client).filter(({ messageType }) => messageType === 'CUSTOMER_CHANGED');
+  expect(changes.map(({ payload }) => [payload.externalId, payload.changed]).sort()).toEqual([
+    ['declared', ['CREATED', 'RELATIONSHIP', 'RISK', 'SCREENING']],
+    ['declared', ['RELATIONSHIP']],
+    ['sbx-good-1', expect.arrayContaining(['IDENTITY'])],
+  ]);
+  for (const { payload } of changes) await fits(payload, 'CUSTOMER_CHANGED');
 });

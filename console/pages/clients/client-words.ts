@@ -86,6 +86,7 @@ export const messageNames: Readonly<Record<MessageType, Text>> = {
   STATUS_CHANGED: { en: 'Status changed', fr: 'Statut modifié' },
   MONITORING_ALERT: { en: 'Monitoring alert', fr: 'Alerte de surveillance' },
   CAPTURE_SESSION_CHANGED: { en: 'Capture session changed', fr: 'Session de capture modifiée' },
+  CUSTOMER_CHANGED: { en: 'Customer changed', fr: 'Client modifié' },
 };
 
 export function sayMessage(type: string): string {

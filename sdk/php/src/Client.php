@@ -275,6 +275,53 @@ final class Client
         return $this->request('DELETE', '/v2/screening/subjects/' . rawurlencode($externalId));
     }
 
+    // Customers
+
+    /** Gives a customer; sent again as it was it costs nothing. */
+    public function putCustomer(string $externalId, array $customer): array
+    {
+        return $this->request('PUT', '/v2/customers/' . rawurlencode($externalId), body: $customer);
+    }
+
+    public function customer(string $externalId): array
+    {
+        return $this->request('GET', '/v2/customers/' . rawurlencode($externalId));
+    }
+
+    /** All of them, the newest first, or those whom filters ask for: rating, openHits, reviewDue, ended. */
+    public function customers(array $filters = []): \Generator
+    {
+        for ($query = $filters + ['size' => 100]; ; $query['after'] = $answer['next']) {
+            $answer = $this->request('GET', '/v2/customers', $query);
+            foreach ($answer['content'] as $customer) {
+                yield $customer;
+            }
+            if ($answer['next'] === null) {
+                return;
+            }
+        }
+    }
+
+    /** Ends the relationship; the file stays until its retention is over. */
+    public function endCustomer(string $externalId, string $reason, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/customers/' . rawurlencode($externalId) . '/end';
+        return $this->request('POST', $path, body: ['reason' => $reason], idempotencyKey: $idempotencyKey);
+    }
+
+    public function reopenCustomer(string $externalId, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/customers/' . rawurlencode($externalId) . '/reopen';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** What changed of one customer, or of all: keep next, and give it as after to read on. */
+    public function customerEvents(?string $after = null, ?int $size = null, ?string $externalId = null): array
+    {
+        $one = $externalId === null ? null : '/v2/customers/' . rawurlencode($externalId) . '/events';
+        return $this->request('GET', $one ?? '/v2/customers-events', compact('after', 'size'));
+    }
+
     // Account
 
     public function subscription(): array

@@ -131,6 +131,22 @@ function portfolio(Client $akwaba, array $given): array
     ];
 }
 
+function customers(Client $akwaba, array $given): array
+{
+    $began = $akwaba->putCustomer('sdk/2', ['name' => $given['sanctioned'], 'startedAt' => '2020-02-03']);
+    $ended = $akwaba->endCustomer('sdk/2', 'The account was closed.');
+    $reopened = $akwaba->reopenCustomer('sdk/2');
+    $listed = array_column(iterator_to_array($akwaba->customers(['ended' => 'false']), false), 'externalId');
+    return [
+        'began' => $began['relationship']['startedAt'],
+        'reason' => $ended['relationship']['endReason'],
+        'reopened' => $reopened['relationship']['endedAt'],
+        'same' => $akwaba->customer('sdk/2')['externalId'],
+        'listed' => in_array('sdk/2', $listed, true),
+        'told' => [$akwaba->customerEvents()['last'], $akwaba->customerEvents('0', externalId: 'sdk/2')['last']],
+    ];
+}
+
 function selfService(Client $akwaba, array $given): array
 {
     ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
@@ -299,6 +315,7 @@ echo json_encode([
     'lookups' => lookups($akwaba, $given),
     'capture' => capture($akwaba),
     'portfolio' => portfolio($akwaba, $given),
+    'customers' => customers($akwaba, $given),
     'selfService' => selfService($akwaba, $given),
     'problems' => problems($akwaba, $given),
     'retries' => retries($given),

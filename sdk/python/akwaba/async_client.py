@@ -270,6 +270,42 @@ class AsyncAkwaba:
         """Ends the relationship and the watching; the file stays until its retention is over."""
         return await self.request("DELETE", f"/v2/screening/subjects/{_quoted(external_id)}")
 
+    # Customers
+
+    async def put_customer(self, external_id: str, customer: types.CustomerRequest) -> types.Customer:
+        """Gives a customer; sent again as it was it costs nothing."""
+        return await self.request("PUT", f"/v2/customers/{_quoted(external_id)}", body=dict(customer))
+
+    async def customer(self, external_id: str) -> types.Customer:
+        return await self.request("GET", f"/v2/customers/{_quoted(external_id)}")
+
+    async def customers(self, **filters: Any) -> AsyncIterator[types.Customer]:
+        """All of them, the newest first, or those whom filters ask for: rating, openHits, reviewDue, ended."""
+        query: Dict[str, Any] = {"size": 100, **filters}
+        while True:
+            answer = await self.request("GET", "/v2/customers", query=query)
+            for each in answer["content"]:
+                yield each
+            if answer["next"] is None:
+                return
+            query["after"] = answer["next"]
+
+    async def end_customer(self, external_id: str, reason: str, *, idempotency_key: Optional[str] = None) -> types.Customer:
+        """Ends the relationship; the file stays until its retention is over."""
+        path = f"/v2/customers/{_quoted(external_id)}/end"
+        return await self.request("POST", path, body={"reason": reason}, idempotency_key=idempotency_key)
+
+    async def reopen_customer(self, external_id: str, *, idempotency_key: Optional[str] = None) -> types.Customer:
+        path = f"/v2/customers/{_quoted(external_id)}/reopen"
+        return await self.request("POST", path, idempotency_key=idempotency_key)
+
+    async def customer_events(
+        self, *, after: Optional[str] = None, size: Optional[int] = None, external_id: Optional[str] = None
+    ) -> types.CustomerEvents:
+        """What changed of one customer, or of all: keep ``next``, and give it as ``after`` to read on."""
+        path = "/v2/customers-events" if external_id is None else f"/v2/customers/{_quoted(external_id)}/events"
+        return await self.request("GET", path, query={"after": after, "size": size})
+
     # Account
 
     async def subscription(self) -> types.Subscription:

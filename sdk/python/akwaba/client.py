@@ -265,6 +265,41 @@ class Akwaba:
         """Ends the relationship and the watching; the file stays until its retention is over."""
         return self.request("DELETE", f"/v2/screening/subjects/{_quoted(external_id)}")
 
+    # Customers
+
+    def put_customer(self, external_id: str, customer: types.CustomerRequest) -> types.Customer:
+        """Gives a customer; sent again as it was it costs nothing."""
+        return self.request("PUT", f"/v2/customers/{_quoted(external_id)}", body=dict(customer))
+
+    def customer(self, external_id: str) -> types.Customer:
+        return self.request("GET", f"/v2/customers/{_quoted(external_id)}")
+
+    def customers(self, **filters: Any) -> Iterator[types.Customer]:
+        """All of them, the newest first, or those whom filters ask for: rating, openHits, reviewDue, ended."""
+        query: Dict[str, Any] = {"size": 100, **filters}
+        while True:
+            answer = self.request("GET", "/v2/customers", query=query)
+            yield from answer["content"]
+            if answer["next"] is None:
+                return
+            query["after"] = answer["next"]
+
+    def end_customer(self, external_id: str, reason: str, *, idempotency_key: Optional[str] = None) -> types.Customer:
+        """Ends the relationship; the file stays until its retention is over."""
+        path = f"/v2/customers/{_quoted(external_id)}/end"
+        return self.request("POST", path, body={"reason": reason}, idempotency_key=idempotency_key)
+
+    def reopen_customer(self, external_id: str, *, idempotency_key: Optional[str] = None) -> types.Customer:
+        path = f"/v2/customers/{_quoted(external_id)}/reopen"
+        return self.request("POST", path, idempotency_key=idempotency_key)
+
+    def customer_events(
+        self, *, after: Optional[str] = None, size: Optional[int] = None, external_id: Optional[str] = None
+    ) -> types.CustomerEvents:
+        """What changed of one customer, or of all: keep ``next``, and give it as ``after`` to read on."""
+        path = "/v2/customers-events" if external_id is None else f"/v2/customers/{_quoted(external_id)}/events"
+        return self.request("GET", path, query={"after": after, "size": size})
+
     # Account
 
     def subscription(self) -> types.Subscription:

@@ -1401,6 +1401,122 @@ class PortfolioEnded(TypedDict):
     keptUntilIso: str
 
 
+class _CustomerRequest(TypedDict):
+    #: Family and given names in any order; of a company its name
+    name: str
+
+
+class CustomerRequest(_CustomerRequest, total=False):
+    #: PERSON unless it is told
+    type: Literal["PERSON", "COMPANY"]
+    #: 1975-03-12, 12/03/1975, or only the year: lifts or lowers scores
+    dateOfBirth: str
+    #: ISO code, country or nationality in English or French: lifts or lowers scores
+    nationality: str
+    #: Numbers by names of your own, 20 at most: shown to whoever decides about a hit, not searched for
+    identifiers: Dict[str, str]
+    #: Searched for again, free of charge, whenever lists change
+    monitor: bool
+    #: The press is searched too, once, at a price of its own
+    press: bool
+    #: When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE
+    startedAt: str
+
+
+class CustomerIdentity(TypedDict):
+    #: DOSSIER: as the papers of the newest dossier say that is VALIDE, or of the newest that was analysed and not rejected where nothing was declared; DECLARED: as you gave it
+    source: Literal["DOSSIER", "DECLARED"]
+    #: The dossier; null if DECLARED
+    clientFileToAnalyzeId: Optional[str]
+    #: Its status; null if DECLARED
+    status: Literal["EN_COURS", "A_TRAITER", "VALIDE", "REJETE", "A_COMPLETER", "ERREUR", None]
+    #: Family and given names, or the name of the company
+    name: Optional[str]
+    #: yyyy-mm-dd if it is from a dossier, otherwise as given
+    dateOfBirth: Optional[str]
+    #: As printed, or as given
+    nationality: Optional[str]
+    #: Numbers by their names: those of the result, or your own
+    identifiers: Dict[str, str]
+
+
+class CustomerScreening(TypedDict):
+    #: As GET /v2/screening/subjects says it; null where you never gave the customer to be searched for, and nothing is open
+    status: Literal["PENDING", "CLEAR", "HITS", "FAILED", "ENDED", None]
+    #: Whether it is searched for again when lists change
+    monitor: bool
+    #: Matches of 70 or more that nobody has decided about, of what you gave and of the newest dossier
+    openHits: int
+    #: When what you gave was last searched for; null before
+    screenedAt: Optional[str]
+
+
+class CustomerRelationship(TypedDict):
+    #: As you gave it, or when the first dossier was VALIDE; null where the customer was never taken on
+    startedAt: Optional[str]
+    #: When it ended; null while it lasts
+    endedAt: Optional[str]
+    #: Why, where that was said
+    endReason: Optional[str]
+
+
+class CustomerRetention(TypedDict):
+    #: By which rule of your organisation files are kept
+    profile: Literal["MINIMAL"]
+    #: When the file goes by itself, unless a legal hold keeps it; null while that is open
+    until: Optional[str]
+    #: Why, in words; in French with `Accept-Language: fr`
+    ground: str
+
+
+class Customer(TypedDict):
+    #: Your own identifier
+    externalId: str
+    #: Person or company
+    type: Literal["PERSON", "COMPANY"]
+    #: What the customer is called; null before anything is known
+    name: Optional[str]
+    #: Who the customer is, and how that is known; null before it is
+    identity: Optional[CustomerIdentity]
+    screening: CustomerScreening
+    risk: SubjectRisk
+    #: Always null in this version
+    tier: None
+    relationship: CustomerRelationship
+    retention: CustomerRetention
+    #: Since when the service knows the customer
+    createdAt: str
+
+
+class CustomerPage(TypedDict):
+    content: List[Customer]
+    #: Give it as `after` for the next page; null on the last one
+    next: Optional[str]
+
+
+class CustomerEnd(TypedDict):
+    #: Why, for the file of the customer
+    reason: str
+
+
+class CustomerChanged(TypedDict):
+    #: Your own identifier of the customer
+    externalId: str
+    #: What changed; GET the customer for how it is now
+    changed: List[Literal["CREATED", "IDENTITY", "SCREENING", "RISK", "RELATIONSHIP"]]
+    #: When
+    at: str
+
+
+class CustomerEvents(TypedDict):
+    #: The oldest first
+    content: List[CustomerChanged]
+    #: Keep it, and give it as `after` to read what comes behind these
+    next: str
+    #: Nothing comes behind these yet
+    last: bool
+
+
 class _InformalBusinessRequest(TypedDict):
     #: yyyy-mm-dd
     ownerBirthDate: str
@@ -1790,7 +1906,7 @@ class _WebhookEndpointRequest(TypedDict):
 
 class WebhookEndpointRequest(_WebhookEndpointRequest, total=False):
     #: The types of messages that it gets. Absent or empty: all
-    eventTypes: List[Literal["DOCUMENT_TO_ANALYSE_RECEIVED", "ANALYSIS_RESULT", "STATUS_CHANGED", "MONITORING_ALERT", "CAPTURE_SESSION_CHANGED"]]
+    eventTypes: List[Literal["DOCUMENT_TO_ANALYSE_RECEIVED", "ANALYSIS_RESULT", "STATUS_CHANGED", "MONITORING_ALERT", "CAPTURE_SESSION_CHANGED", "CUSTOMER_CHANGED"]]
 
 
 class _WebhookEndpointWithSecret(TypedDict):
@@ -1808,7 +1924,7 @@ class ChangeWebhookEndpoint(TypedDict, total=False):
     #: A public https address
     url: str
     #: The types of messages that it gets from now on; empty: all
-    eventTypes: List[Literal["DOCUMENT_TO_ANALYSE_RECEIVED", "ANALYSIS_RESULT", "STATUS_CHANGED", "MONITORING_ALERT", "CAPTURE_SESSION_CHANGED"]]
+    eventTypes: List[Literal["DOCUMENT_TO_ANALYSE_RECEIVED", "ANALYSIS_RESULT", "STATUS_CHANGED", "MONITORING_ALERT", "CAPTURE_SESSION_CHANGED", "CUSTOMER_CHANGED"]]
     #: true: nothing is sent there, and what waits is cancelled; false: messages are sent again
     disabled: bool
 
@@ -1855,7 +1971,7 @@ class _WebhookDelivery(TypedDict):
     captureSessionId: Optional[str]
     #: The customer of your portfolio it is about; null of others
     subjectId: Optional[str]
-    #: DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED
+    #: DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED, CUSTOMER_CHANGED
     messageType: str
     #: Grows per dossier, and per capture session
     sequence: int
@@ -2195,7 +2311,7 @@ class DocumentToAnalyseReceivedMessage(TypedDict):
     messageType: Literal["DOCUMENT_TO_ANALYSE_RECEIVED"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: DossierReceived
 
@@ -2207,7 +2323,7 @@ class AnalysisResultMessage(TypedDict):
     messageType: Literal["ANALYSIS_RESULT"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: AnalysisResultV2
 
@@ -2254,7 +2370,7 @@ class StatusChangedMessage(TypedDict):
     messageType: Literal["STATUS_CHANGED"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: StatusChanged
 
@@ -2292,7 +2408,7 @@ class MonitoringAlertMessage(TypedDict):
     messageType: Literal["MONITORING_ALERT"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: MonitoringAlert
 
@@ -2343,9 +2459,21 @@ class CaptureSessionChangedMessage(TypedDict):
     messageType: Literal["CAPTURE_SESSION_CHANGED"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: CaptureSessionChanged
+
+
+class CustomerChangedMessage(TypedDict):
+    #: Names this message
+    webhookId: str
+    companyId: int
+    messageType: Literal["CUSTOMER_CHANGED"]
+    #: When it happened
+    timestamp: str
+    #: Grows per dossier, capture session or customer
+    sequence: int
+    payload: CustomerChanged
 
 
 TestPayload = Dict[str, Any]
@@ -2358,10 +2486,10 @@ class TestMessage(TypedDict):
     messageType: Literal["TEST"]
     #: When it happened
     timestamp: str
-    #: Grows per dossier or capture session
+    #: Grows per dossier, capture session or customer
     sequence: int
     payload: TestPayload
 
 
 #: What the service sends to webhooks; ``messageType`` tells which it is.
-WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage", "TestMessage"]
+WebhookMessage = Union["DocumentToAnalyseReceivedMessage", "AnalysisResultMessage", "StatusChangedMessage", "MonitoringAlertMessage", "CaptureSessionChangedMessage", "CustomerChangedMessage", "TestMessage"]

@@ -99,6 +99,20 @@ def portfolio():
     }
 
 
+def customers():
+    began = akwaba.put_customer("sdk/2", {"name": given["sanctioned"], "startedAt": "2020-02-03"})
+    ended = akwaba.end_customer("sdk/2", "The account was closed.")
+    reopened = akwaba.reopen_customer("sdk/2")
+    return {
+        "began": began["relationship"]["startedAt"],
+        "reason": ended["relationship"]["endReason"],
+        "reopened": reopened["relationship"]["endedAt"],
+        "same": akwaba.customer("sdk/2")["externalId"],
+        "listed": "sdk/2" in [one["externalId"] for one in akwaba.customers(ended="false")],
+        "told": [akwaba.customer_events()["last"], akwaba.customer_events(after="0", external_id="sdk/2")["last"]],
+    }
+
+
 def self_service():
     added = akwaba.add_webhook(given["hook"], event_types=["ANALYSIS_RESULT"])
     hook = added["endpoint"]["id"]
@@ -240,6 +254,7 @@ told = {
     "lookups": lookups(),
     "capture": capture(),
     "portfolio": portfolio(),
+    "customers": customers(),
     "selfService": self_service(),
     "problems": problems(),
     "retries": retries(),

@@ -11,6 +11,9 @@ import type {
   CaptureSessionWithLink,
   Company,
   CompanyHistory,
+  Customer,
+  CustomerEvents,
+  CustomerRequest,
   DossierHistory,
   FaceMatchResult,
   FaceMatchV1,
@@ -314,6 +317,48 @@ export class Akwaba {
     return this.request('DELETE', subjectPath(externalId));
   }
 
+  // Customers
+
+  /** Gives a customer; sent again as it was it costs nothing. */
+  putCustomer(externalId: string, customer: CustomerRequest): Promise<Customer> {
+    return this.request('PUT', customerPath(externalId), { body: customer });
+  }
+
+  customer(externalId: string): Promise<Customer> {
+    return this.request('GET', customerPath(externalId));
+  }
+
+  /** All of them, the newest first, or those whom filters ask for. */
+  async *customers(
+    query: Narrowed<Operations['GET /v2/customers']['query']> = {},
+  ): AsyncGenerator<Customer, void, undefined> {
+    for (let after: string | null | undefined; after !== null; ) {
+      const page: Answered<'GET /v2/customers'> = await this.request('GET', '/v2/customers', {
+        query: { ...query, size: 100, after },
+      });
+      yield* page.content;
+      after = page.next;
+    }
+  }
+
+  /** Ends the relationship; the file stays until its retention is over. */
+  endCustomer(externalId: string, reason: string, options: CallOptions = {}): Promise<Customer> {
+    return this.request('POST', `${customerPath(externalId)}/end`, { ...options, body: { reason } });
+  }
+
+  reopenCustomer(externalId: string, options: CallOptions = {}): Promise<Customer> {
+    return this.request('POST', `${customerPath(externalId)}/reopen`, options);
+  }
+
+  /** What changed of one customer, or of all: keep `next`, and give it as `after` to read on. */
+  customerEvents(
+    query: { readonly after?: string; readonly size?: number } = {},
+    externalId?: string,
+  ): Promise<CustomerEvents> {
+    const path = externalId === undefined ? '/v2/customers-events' : `${customerPath(externalId)}/events`;
+    return this.request('GET', path, { query });
+  }
+
   // Account
 
   subscription(): Promise<Subscription> {
@@ -481,6 +526,7 @@ const dossierPath = (version: Version, id: string): string =>
 
 const subjectPath = (externalId: string): string =>
   `/v2/screening/subjects/${encodeURIComponent(externalId)}`;
+const customerPath = (externalId: string): string => `/v2/customers/${encodeURIComponent(externalId)}`;
 const capturePath = (id: string): string => `/v2/capture-sessions/${encodeURIComponent(id)}`;
 
 const webhookPath = (id: string): string => `/v2/webhooks/${encodeURIComponent(id)}`;

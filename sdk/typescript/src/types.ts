@@ -1486,6 +1486,119 @@ export type PortfolioEnded = {
   readonly keptUntilIso: string;
 };
 
+export type CustomerRequest = {
+  /** PERSON unless it is told */
+  readonly type?: 'PERSON' | 'COMPANY' | undefined;
+  /** Family and given names in any order; of a company its name */
+  readonly name: string;
+  /** 1975-03-12, 12/03/1975, or only the year: lifts or lowers scores */
+  readonly dateOfBirth?: string | undefined;
+  /** ISO code, country or nationality in English or French: lifts or lowers scores */
+  readonly nationality?: string | undefined;
+  /** Numbers by names of your own, 20 at most: shown to whoever decides about a hit, not searched for */
+  readonly identifiers?: { readonly [name: string]: string } | undefined;
+  /** Searched for again, free of charge, whenever lists change */
+  readonly monitor?: boolean | undefined;
+  /** The press is searched too, once, at a price of its own */
+  readonly press?: boolean | undefined;
+  /** When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE */
+  readonly startedAt?: string | undefined;
+};
+
+export type CustomerIdentity = {
+  /** DOSSIER: as the papers of the newest dossier say that is VALIDE, or of the newest that was analysed and not rejected where nothing was declared; DECLARED: as you gave it */
+  readonly source: 'DOSSIER' | 'DECLARED';
+  /** The dossier; null if DECLARED */
+  readonly clientFileToAnalyzeId: string | null;
+  /** Its status; null if DECLARED */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR' | null;
+  /** Family and given names, or the name of the company */
+  readonly name: string | null;
+  /** yyyy-mm-dd if it is from a dossier, otherwise as given */
+  readonly dateOfBirth: string | null;
+  /** As printed, or as given */
+  readonly nationality: string | null;
+  /** Numbers by their names: those of the result, or your own */
+  readonly identifiers: { readonly [name: string]: string };
+};
+
+export type CustomerScreening = {
+  /** As GET /v2/screening/subjects says it; null where you never gave the customer to be searched for, and nothing is open */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED' | 'ENDED' | null;
+  /** Whether it is searched for again when lists change */
+  readonly monitor: boolean;
+  /** Matches of 70 or more that nobody has decided about, of what you gave and of the newest dossier */
+  readonly openHits: number;
+  /** When what you gave was last searched for; null before */
+  readonly screenedAt: string | null;
+};
+
+export type CustomerRelationship = {
+  /** As you gave it, or when the first dossier was VALIDE; null where the customer was never taken on */
+  readonly startedAt: string | null;
+  /** When it ended; null while it lasts */
+  readonly endedAt: string | null;
+  /** Why, where that was said */
+  readonly endReason: string | null;
+};
+
+export type CustomerRetention = {
+  /** By which rule of your organisation files are kept */
+  readonly profile: 'MINIMAL';
+  /** When the file goes by itself, unless a legal hold keeps it; null while that is open */
+  readonly until: string | null;
+  /** Why, in words; in French with `Accept-Language: fr` */
+  readonly ground: string;
+};
+
+export type Customer = {
+  /** Your own identifier */
+  readonly externalId: string;
+  /** Person or company */
+  readonly type: 'PERSON' | 'COMPANY';
+  /** What the customer is called; null before anything is known */
+  readonly name: string | null;
+  /** Who the customer is, and how that is known; null before it is */
+  readonly identity: CustomerIdentity | null;
+  readonly screening: CustomerScreening;
+  readonly risk: SubjectRisk;
+  /** Always null in this version */
+  readonly tier: null;
+  readonly relationship: CustomerRelationship;
+  readonly retention: CustomerRetention;
+  /** Since when the service knows the customer */
+  readonly createdAt: string;
+};
+
+export type CustomerPage = {
+  readonly content: readonly Customer[];
+  /** Give it as `after` for the next page; null on the last one */
+  readonly next: string | null;
+};
+
+export type CustomerEnd = {
+  /** Why, for the file of the customer */
+  readonly reason: string;
+};
+
+export type CustomerChanged = {
+  /** Your own identifier of the customer */
+  readonly externalId: string;
+  /** What changed; GET the customer for how it is now */
+  readonly changed: readonly ('CREATED' | 'IDENTITY' | 'SCREENING' | 'RISK' | 'RELATIONSHIP')[];
+  /** When */
+  readonly at: string;
+};
+
+export type CustomerEvents = {
+  /** The oldest first */
+  readonly content: readonly CustomerChanged[];
+  /** Keep it, and give it as `after` to read what comes behind these */
+  readonly next: string;
+  /** Nothing comes behind these yet */
+  readonly last: boolean;
+};
+
 export type InformalBusinessRequest = {
   /** IDU code of the business, like CI-2022-0036513 N */
   readonly iduCode?: string | undefined;
@@ -1887,6 +2000,7 @@ export type WebhookEndpointRequest = {
         | 'STATUS_CHANGED'
         | 'MONITORING_ALERT'
         | 'CAPTURE_SESSION_CHANGED'
+        | 'CUSTOMER_CHANGED'
       )[]
     | undefined;
 };
@@ -1910,6 +2024,7 @@ export type ChangeWebhookEndpoint = {
         | 'STATUS_CHANGED'
         | 'MONITORING_ALERT'
         | 'CAPTURE_SESSION_CHANGED'
+        | 'CUSTOMER_CHANGED'
       )[]
     | undefined;
   /** true: nothing is sent there, and what waits is cancelled; false: messages are sent again */
@@ -1958,7 +2073,7 @@ export type WebhookDelivery = {
   readonly captureSessionId: string | null;
   /** The customer of your portfolio it is about; null of others */
   readonly subjectId: string | null;
-  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED */
+  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED, CUSTOMER_CHANGED */
   readonly messageType: string;
   /** Grows per dossier, and per capture session */
   readonly sequence: number;
@@ -2351,7 +2466,7 @@ export type DocumentToAnalyseReceivedMessage = {
   readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: DossierReceived;
 };
@@ -2363,7 +2478,7 @@ export type AnalysisResultMessage = {
   readonly messageType: 'ANALYSIS_RESULT';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: AnalysisResultV2;
 };
@@ -2407,7 +2522,7 @@ export type StatusChangedMessage = {
   readonly messageType: 'STATUS_CHANGED';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: StatusChanged;
 };
@@ -2442,7 +2557,7 @@ export type MonitoringAlertMessage = {
   readonly messageType: 'MONITORING_ALERT';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: MonitoringAlert;
 };
@@ -2497,9 +2612,21 @@ export type CaptureSessionChangedMessage = {
   readonly messageType: 'CAPTURE_SESSION_CHANGED';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: CaptureSessionChanged;
+};
+
+export type CustomerChangedMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'CUSTOMER_CHANGED';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier, capture session or customer */
+  readonly sequence: number;
+  readonly payload: CustomerChanged;
 };
 
 export type TestPayload = Readonly<Record<string, never>>;
@@ -2511,7 +2638,7 @@ export type TestMessage = {
   readonly messageType: 'TEST';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier or capture session */
+  /** Grows per dossier, capture session or customer */
   readonly sequence: number;
   readonly payload: TestPayload;
 };
@@ -2561,6 +2688,9 @@ export type ProblemCode =
   | 'DUTY_TO_KEEP'
   | 'ALREADY_HELD'
   | 'NOT_HELD'
+  | 'RELATIONSHIP_NEVER_BEGAN'
+  | 'RELATIONSHIP_ENDED'
+  | 'RELATIONSHIP_LASTS'
   | 'HIT_ALREADY_CLEARED'
   | 'HIT_ALREADY_CONFIRMED'
   | 'HIT_NOT_CLEARED'
@@ -2657,6 +2787,7 @@ export type WebhookMessages = {
   readonly STATUS_CHANGED: StatusChangedMessage;
   readonly MONITORING_ALERT: MonitoringAlertMessage;
   readonly CAPTURE_SESSION_CHANGED: CaptureSessionChangedMessage;
+  readonly CUSTOMER_CHANGED: CustomerChangedMessage;
   readonly TEST: TestMessage;
 };
 
@@ -2835,6 +2966,62 @@ export type Operations = {
   readonly 'DELETE /v2/screening/subjects/{externalId}': {
     readonly answer: PortfolioEnded;
   };
+  /** Give a customer */
+  readonly 'PUT /v2/customers/{externalId}': {
+    readonly body: CustomerRequest;
+    readonly answer: Customer;
+  };
+  /** A customer */
+  readonly 'GET /v2/customers/{externalId}': {
+    readonly answer: Customer;
+  };
+  /** Your customers */
+  readonly 'GET /v2/customers': {
+    readonly query: {
+      /** Only those of this rating */
+      readonly rating?: 'LOW' | 'MEDIUM' | 'HIGH' | undefined;
+      /** Only those with, or without, a match that somebody has to decide about */
+      readonly openHits?: 'true' | 'false' | undefined;
+      /** Only those whom somebody is to look at again, the longest due first; or all others */
+      readonly reviewDue?: 'true' | 'false' | undefined;
+      /** Only those whose relationship has ended; or all others */
+      readonly ended?: 'true' | 'false' | undefined;
+      /** `next` of the page before, with the same filters */
+      readonly after?: string | undefined;
+      /** How many at once */
+      readonly size?: number | undefined;
+    };
+    readonly answer: CustomerPage;
+  };
+  /** End the relationship with a customer */
+  readonly 'POST /v2/customers/{externalId}/end': {
+    readonly body: CustomerEnd;
+    readonly answer: Customer;
+  };
+  /** Take an ended relationship up again */
+  readonly 'POST /v2/customers/{externalId}/reopen': {
+    readonly answer: Customer;
+  };
+  /** What changed of a customer */
+  readonly 'GET /v2/customers/{externalId}/events': {
+    readonly query: {
+      /** `next` of the answer before; from the beginning without it */
+      readonly after?: string | undefined;
+      /** How many at once */
+      readonly size?: number | undefined;
+    };
+    readonly answer: CustomerEvents;
+  };
+  /** What changed of all your customers */
+  readonly 'GET /v2/customers-events': {
+    readonly query: {
+      /** `next` of the answer before; from the beginning without it */
+      readonly after?: string | undefined;
+      /** How many at once */
+      readonly size?: number | undefined;
+    };
+    readonly answer: CustomerEvents;
+  };
   /** Check of an informal business */
   readonly 'POST /verification/informal-business': {
     readonly body: InformalBusinessRequest;
@@ -2960,6 +3147,7 @@ export type Operations = {
         | 'STATUS_CHANGED'
         | 'MONITORING_ALERT'
         | 'CAPTURE_SESSION_CHANGED'
+        | 'CUSTOMER_CHANGED'
         | undefined;
       /** Only those to this endpoint */
       readonly endpointId?: string | undefined;

@@ -113,6 +113,22 @@ async function portfolio() {
   };
 }
 
+async function customers() {
+  const began = await akwaba.putCustomer('sdk/2', { name: given.sanctioned, startedAt: '2020-02-03' });
+  const ended = await akwaba.endCustomer('sdk/2', 'The account was closed.');
+  const reopened = await akwaba.reopenCustomer('sdk/2');
+  const listed = [];
+  for await (const one of akwaba.customers({ ended: 'false' })) listed.push(one.externalId);
+  return {
+    began: began.relationship.startedAt,
+    reason: ended.relationship.endReason,
+    reopened: reopened.relationship.endedAt,
+    same: (await akwaba.customer('sdk/2')).externalId,
+    listed: listed.includes('sdk/2'),
+    told: [(await akwaba.customerEvents()).last, (await akwaba.customerEvents({ after: '0' }, 'sdk/2')).last],
+  };
+}
+
 async function selfService() {
   const { endpoint, secret } = await akwaba.addWebhook(given.hook, { eventTypes: ['ANALYSIS_RESULT'] });
   const { id } = await akwaba.upload({ documentType: 'CNI', idDocumentFront: front });
@@ -228,6 +244,7 @@ const reported = {
   lookups: await lookups(),
   capture: await capture(),
   portfolio: await portfolio(),
+  customers: await customers(),
   selfService: await selfService(),
   problems: await problems(),
   retries: await retries(),

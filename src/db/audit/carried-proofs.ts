@@ -72,6 +72,11 @@ const carriedTables = {
       ),
     },
   },
+  customers: {
+    ...ofClient,
+    key: names('company_id test external_id_hash'),
+    proofs: { proof: names('given_started_at ended_at sealed') },
+  },
 } as const satisfies Record<string, CarriedTable>;
 
 export type CarriedKind = keyof typeof carriedTables;

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { value } from '../rows.ts';
 
-/** Wrapped keys of dossiers, capture sessions and subjects of portfolios, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
+/** Wrapped keys of dossiers, capture sessions, subjects of portfolios and customers, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
 
 /** Locked until the transaction ends, so that no key of an earlier period is added after the next began. */
 export const currentPeriod = (tx: Db): Promise<number> =>
@@ -23,7 +23,7 @@ export interface WrappedKey {
 }
 
 /** Whose keys a period's key wraps. */
-export const keyTables = ['dossiers', 'capture_sessions', 'portfolio_subjects'] as const;
+export const keyTables = ['dossiers', 'capture_sessions', 'portfolio_subjects', 'customers'] as const;
 export type KeyTable = (typeof keyTables)[number];
 
 /** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */

@@ -39,6 +39,7 @@ const tags = {
   Capture: 'Links by which people take the pictures of a dossier by themselves',
   Lookups: 'Persons, companies and informal businesses in the official registers, and faces compared',
   Screening: 'Sanction lists, politically exposed persons and the press, by name',
+  Customers: 'What was declared, verified and found under one externalId, and the relationship',
   Account: 'The subscription, what was spent of it, and the credential you call with',
   Catalogue: 'What every code means, and what to do; the values of the sandbox',
   Webhooks:

@@ -21,6 +21,7 @@ export const fieldProblems = readLabels('problems/fields.tsv', 'code', [
   'NOT_A_DATE',
   'NOT_A_PRINTED_DATE',
   'NOT_A_DAY',
+  'NOT_A_PAST_TIME',
   'DAY_OVER',
   'START_AFTER',
   'NOT_A_NUMBER',
