@@ -140,7 +140,9 @@ describe('a field that was misread', () => {
     expect(entry).toMatchObject({ actor: 'user:awa', details: { field: 'last_name' } });
     expect(JSON.stringify(entry)).not.toMatch(/KOUAD|picture says/);
     const report = await awa.get(`/dossiers/${id}/report.html?language=fr`);
-    expect(JSON.stringify(report.body)).toMatch(/KOUADJO \(corrigé\).*«\sKOUADIO\s» est devenu «\sKOUADJO\s»/s);
+    expect(JSON.stringify(report.body)).toMatch(
+      /KOUADJO \(corrigé\).*«\sKOUADIO\s» est devenu «\sKOUADJO\s»/s,
+    );
     // The queue finds it by the right name.
     const found = await awa.get('/queue?search=kouadjo');
     expect(JSON.stringify(found.body)).toContain(id);
