@@ -198,7 +198,8 @@ export const partsOfCustomers = (db: Db, ids: readonly number[]): Promise<Custom
          ORDER BY l.status = 'VALIDE' DESC, l.sequence DESC LIMIT 1) AS proving,
        (SELECT d.id FROM ${dossiersOf} AND EXISTS (SELECT FROM dossier_subjects t WHERE t.dossier_id = d.id)
          ORDER BY d.sequence DESC LIMIT 1) AS rated
-     FROM customers c LEFT JOIN portfolio_subjects p ON p.id = c.portfolio_id WHERE c.id = ANY($1)`,
+     FROM customers c LEFT JOIN portfolio_subjects p
+       ON p.id = c.portfolio_id AND p.company_id = c.company_id AND p.test = c.test WHERE c.id = ANY($1)`,
     [ids],
   );
 
