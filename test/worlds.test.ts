@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepCustomers } from '../src/portfolio/customer-events.ts';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, accused, loadArticles } from './media-scene.ts';
@@ -278,6 +279,38 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
   'GET /v2/screening/subjects/:externalId': () => hidden('GET', (id) => `${customersPath}/${id}`, customerOf),
   'DELETE /v2/screening/subjects/:externalId': () =>
     hidden('DELETE', (id) => `${customersPath}/${id}`, customerOf),
+  'PUT /v2/customers/:externalId': () =>
+    both(async (own, other) => {
+      const put = await own.client.send('PUT', customerPath(own.own), { name: 'Personne Inventée' });
+      expect(put.status).toBe(200);
+      expect((await other.client.get(customerPath(own.own))).status).toBe(404);
+    }),
+  'GET /v2/customers': () => both((own, other) => onlyOwn(own, other, '/v2/customers')),
+  'GET /v2/customers/:externalId': () => hidden('GET', customerPath, ({ own }) => own),
+  'POST /v2/customers/:externalId/end': () =>
+    hidden(
+      'POST',
+      (id) => `${customerPath(id)}/end`,
+      ({ own }) => own,
+      { reason: 'essai' },
+    ),
+  'POST /v2/customers/:externalId/reopen': () =>
+    hidden(
+      'POST',
+      (id) => `${customerPath(id)}/reopen`,
+      ({ own }) => own,
+    ),
+  'GET /v2/customers/:externalId/events': () =>
+    hidden(
+      'GET',
+      (id) => `${customerPath(id)}/events`,
+      ({ own }) => own,
+    ),
+  'GET /v2/customers-events': () =>
+    both(async (own, other) => {
+      await keepCustomers(service.runtime.database, service.runtime.keyring);
+      await onlyOwn(own, other, '/v2/customers-events');
+    }),
   'POST /v2/capture-sessions': () =>
     both(async (own, other) => {
       const id = await sessionOf(own);
@@ -300,6 +333,14 @@ const sameForBoth = async (path: string) =>
   expect((await test.client.get(path)).body).toEqual((await live.client.get(path)).body);
 const onlyLive = async (path: string, body: object) =>
   expect((await test.client.send('PUT', path, body)).body.code).toBe('LIVE_CREDENTIAL_NEEDED');
+
+const customerPath = (id: string) => `/v2/customers/${id}`;
+async function onlyOwn({ client, own }: World, other: World, path: string): Promise<void> {
+  const { content } = (await client.get(`${path}?size=100`)).body;
+  const ids = content.map(({ externalId }: { readonly externalId: string }) => externalId);
+  expect(ids).toContain(own);
+  expect(ids).not.toContain(other.own);
+}
 
 const customersPath = '/v2/screening/subjects';
 /** Gives one, and lists all of the world. */
