@@ -145,7 +145,7 @@ export async function makeClient({ database, keyring }: Runtime): Promise<number
       tx,
       keyring,
       'test',
-      { name: 'Client', verifications: [...checkCatalogue.usual] },
+      { name: 'Client', verifications: [...checkCatalogue.usual], retention_profile: 'MINIMAL' },
       subscription,
     );
     await issueCredential(tx, keyring, 'test', id, { mode: 'live' });

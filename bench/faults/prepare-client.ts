@@ -24,7 +24,15 @@ export async function prepareClient(
   options: StreamOptions,
 ): Promise<Stream> {
   await command(env, 'credits', 'grant', '1', '1000000');
-  const endpoint = await command(env, 'webhooks', 'add', '--client', '1', '--url', receiver.url);
+  const of = [
+    '--client',
+    '1',
+    '--url',
+    receiver.url,
+    '--events',
+    'DOCUMENT_TO_ANALYSE_RECEIVED,ANALYSIS_RESULT',
+  ];
+  const endpoint = await command(env, 'webhooks', 'add', ...of);
   receiver.know((endpoint as { secret: string }).secret);
   // The demo's own credential is for tests, which cost nothing: the books would have nothing to prove.
   const { apiKey, apiSecret } = (await command(env, 'credentials', 'create', '1')) as Record<string, string>;

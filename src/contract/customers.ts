@@ -16,7 +16,7 @@ export const CustomerRequest = Type.Object(
     ...given,
     startedAt: Type.Optional(
       text(
-        'When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE',
+        'When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE, or when the customer is given',
       ),
     ),
   },
@@ -90,7 +90,7 @@ const CustomerScreening = Type.Object(
 const CustomerRelationship = Type.Object(
   {
     startedAt: nullableTime(
-      'As you gave it, or when the first dossier was VALIDE; null where the customer was never taken on',
+      'As you gave it, or when the first dossier was VALIDE or the customer was given; null where it was never taken on',
     ),
     endedAt: nullableTime('When it ended; null while it lasts'),
     endReason: nullableText('Why, where that was said'),
@@ -148,7 +148,7 @@ export const Customer = Type.Object(
     identity: nullable(CustomerIdentity, 'Who the customer is, and how that is known; null before it is'),
     screening: CustomerScreening,
     risk: SubjectRisk,
-    tier: Type.Null({ description: 'Always null in this version' }),
+    tier: nullable(Type.String(), 'Always null in this version'),
     relationship: CustomerRelationship,
     retention: CustomerRetention,
     createdAt: isoTime('Since when the service knows the customer'),

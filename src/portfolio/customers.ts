@@ -20,7 +20,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { livingSubject } from '../subjects/hold-subject.ts';
 import { endRelationship } from './portfolio.ts';
-import { isOurs, openEnd, relationshipRow, tieWaiting } from './tie-customers.ts';
+import { isOurs, openEnd, relationshipRow, startOf, tieWaiting } from './tie-customers.ts';
 
 /** The beginning and the end of the relationship with a customer. */
 
@@ -41,11 +41,16 @@ interface Locked {
   readonly startedAt: Date | null;
 }
 
-/** In the common order of locks: subject, portfolio, customer. */
-async function lockCustomer(tx: Db, keyring: Keyring, world: World, externalId: string): Promise<Locked> {
+/** In the common order of locks: subject, portfolio, customer. `isTaken`: the portfolio is locked already. */
+async function lockCustomer(
+  tx: Db,
+  keyring: Keyring,
+  { world, externalId }: Act,
+  isTaken = false,
+): Promise<Locked> {
   const found = await requiredCustomer(tx, keyring, world, externalId);
   const [parts] = await partsOfCustomers(tx, [found.id]);
-  if (parts?.entry) {
+  if (parts?.entry && !isTaken) {
     await livingSubject(tx, parts.entry);
     await lockPortfolio(tx, world);
   }
@@ -55,7 +60,7 @@ async function lockCustomer(tx: Db, keyring: Keyring, world: World, externalId: 
     throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
   }
   if (!isOurs(keyring, row, entry)) requireStanding(keyring, 'customers', row);
-  return { row, entry, startedAt: row.given_started_at ?? parts?.first_valid_at ?? null };
+  return { row, entry, startedAt: startOf(row, parts, entry) };
 }
 
 /** What a program asks for, and as whom. */
@@ -69,9 +74,10 @@ interface Act {
 export async function endCustomer(
   tx: Db,
   keyring: Keyring,
-  { world, externalId, actor, reason }: Act & { readonly reason: string },
+  { reason, ...act }: Act & { readonly reason: string },
 ): Promise<CustomerRow> {
-  const { row, entry, startedAt } = await lockCustomer(tx, keyring, world, externalId);
+  const { actor } = act;
+  const { row, entry, startedAt } = await lockCustomer(tx, keyring, act);
   if (row.ended_at !== null) {
     throw new AppError('RELATIONSHIP_ENDED', { parameters: { at: row.ended_at.toISOString() } });
   }
@@ -85,12 +91,9 @@ export async function endCustomer(
 }
 
 /** Takes an ended relationship up again. Nobody is watched by that. */
-export async function reopenCustomer(
-  tx: Db,
-  keyring: Keyring,
-  { world, externalId, actor }: Act,
-): Promise<CustomerRow> {
-  const { row, entry } = await lockCustomer(tx, keyring, world, externalId);
+export async function reopenCustomer(tx: Db, keyring: Keyring, act: Act): Promise<CustomerRow> {
+  const { world, actor } = act;
+  const { row, entry } = await lockCustomer(tx, keyring, act);
   if (row.ended_at === null) throw new AppError('RELATIONSHIP_LASTS');
   const reopened = await relationshipRow(tx, keyring, { ...row, ended_at: null }, null);
   if (entry !== undefined) {
@@ -103,19 +106,19 @@ export async function reopenCustomer(
   return reopened;
 }
 
-/** Says when the relationship began. */
+/** Says when the relationship of one that was just given began, in the same transaction. */
 export async function beginCustomer(
   tx: Db,
   keyring: Keyring,
-  { world, externalId, actor, startedAt }: Act & { readonly startedAt: Date },
+  { startedAt, ...act }: Act & { readonly startedAt: Date },
 ): Promise<void> {
-  const { row } = await lockCustomer(tx, keyring, world, externalId);
+  const { row } = await lockCustomer(tx, keyring, act, true);
   if (row.given_started_at?.getTime() === startedAt.getTime()) return;
   const { reason = null } = openEnd(keyring, row) ?? {};
   await saveRelationships(tx, [
     await relationshipRow(tx, keyring, { ...row, given_started_at: startedAt }, reason),
   ]);
-  await audit(tx, keyring, 'customer.begun', actor, row);
+  await audit(tx, keyring, 'customer.begun', act.actor, row);
 }
 
 function audit(

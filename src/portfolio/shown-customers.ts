@@ -16,7 +16,7 @@ import type { Language } from '../platform/language.ts';
 import { customerRetention } from '../retention/retention.ts';
 import { givenOf, type StoredGiven } from '../subjects/portfolio-entry.ts';
 import { shownEntries } from './shown-subject.ts';
-import { isOurs, openEnd } from './tie-customers.ts';
+import { isOurs, openEnd, startOf } from './tie-customers.ts';
 
 /** Customers as programs see them: what was declared, what papers proved, and all that follows from both. */
 
@@ -107,7 +107,7 @@ function customerOf(one: Retained, shown: Entry | undefined, risk: SubjectRisk, 
     risk: finding === null ? risk : { ...unrated, rating: 'HIGH', reasons: [finding[language]] },
     tier: null,
     relationship: {
-      startedAt: (row.given_started_at ?? parts.first_valid_at)?.toISOString() ?? null,
+      startedAt: startOf(row, parts, entry)?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,
       endReason: openEnd(keyring, row)?.reason ?? null,
     },

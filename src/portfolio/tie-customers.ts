@@ -2,6 +2,7 @@ import { proved, stands } from '../audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
 import {
+  type CustomerParts,
   type CustomerRow,
   forgetUntied,
   lockUntied,
@@ -74,6 +75,17 @@ async function sealEnd(tx: Db, keyring: Keyring, row: CustomerRow, at: Date, rea
       periodOf(wrapped) >= period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world),
     sealed: key.seal(endContext(uuid), JSON.stringify(end)),
   };
+}
+
+/** When a program says, else with the first VALIDE or with the day on which the customer was given; null: never taken on. */
+export function startOf(
+  { given_started_at }: CustomerRow,
+  { first_valid_at = null }: Partial<CustomerParts> = {},
+  entry: PortfolioRow | undefined,
+): Date | null {
+  if (given_started_at !== null) return given_started_at;
+  const times = [first_valid_at, entry?.created_at ?? null].filter((time) => time !== null);
+  return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 /** Whether the service wrote what begins and ends it; an earlier program writes only the end of the entry, which is proven there. */

@@ -161,7 +161,9 @@ export function keptRules(settings: RetentionSettings, language: Language): Kept
 
 /** Why something is kept, with the years of the client. */
 export function groundWords(ground: RetentionGround, settings: RetentionSettings): Text {
-  return fillText(grounds[ground], { years: yearsOf(ground, settings), law: grounds.LAW });
+  const years = yearsOf(ground, settings);
+  const said = { en: yearsText(years, 'en'), fr: yearsText(years, 'fr') };
+  return fillText(grounds[ground], { years: said, law: grounds.LAW });
 }
 
 function yearsOf(ground: RetentionGround, settings: RetentionSettings): number {
@@ -191,6 +193,8 @@ const after = (from: Date, days: number): number => from.getTime() + days * day;
 function yearsAfter(from: Date, years: number): Date {
   const due = new Date(from);
   due.setUTCFullYear(due.getUTCFullYear() + years);
+  // As PostgreSQL has it: ten years after 29 February is the 28th.
+  if (due.getUTCDate() !== from.getUTCDate()) due.setUTCDate(0);
   return due;
 }
 

@@ -130,7 +130,7 @@ describeInBrowser('people of a client, in a browser', () => {
     await page.getByText('Ces coordonnées sont tenues par l’exploitant du service').waitFor();
     const days = page.getByLabel('Conservation des images (jours)');
     expect(await days.getAttribute('readonly')).not.toBeNull();
-    expect(await page.getByText('Seul l’exploitant du service peut modifier cette valeur').count()).toBe(3);
+    expect(await page.getByText('Seul l’exploitant du service peut modifier cette valeur').count()).toBe(4);
     expect(await page.getByLabel('Requêtes par seconde').inputValue()).toMatch(/^\d+$/);
     await looksGood(page, 'company');
     await page.getByLabel('Activités informelles').fill('75');

@@ -38,7 +38,7 @@ describeInBrowser('the report of a dossier, in a browser', () => {
     // The style came through the policy, and so did the picture.
     const heading = page.getByRole('heading', { name: 'Preuve', exact: true });
     expect(await heading.evaluate((element) => getComputedStyle(element).borderBottomStyle)).toBe('solid');
-    const picture = page.getByRole('img', { name: /Carte nationale d'identité/ });
+    const picture = page.getByRole('img', { name: /Carte nationale d’identité/ });
     expect((await picture.boundingBox())?.width).toBeGreaterThan(200);
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'report');

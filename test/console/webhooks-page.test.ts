@@ -69,7 +69,7 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     await press(page, 'I have kept it');
     await page.getByText('Messages about live dossiers only.').waitFor();
     await page
-      .getByText('Only: Result, Status changed, Monitoring alert, Capture session changed.')
+      .getByText('Only: Result, Status changed, Monitoring alert, Capture session changed, Customer changed.')
       .waitFor();
     await press(page, 'Choose messages');
     await looksGood(page, 'webhook-messages');

@@ -254,9 +254,9 @@ describe('the relationship', () => {
     const client = await service.client();
     type State = { began: boolean; ended: boolean };
     const acts: Record<string, (id: string, state: State) => Promise<[number, string | undefined, State]>> = {
-      given: async (id, state) => {
+      given: async (id) => {
         const { status, body } = await put(client, id, { name: 'PERSONNE Sans Pareille' });
-        return [status, body.code, { ...state, ended: false }];
+        return [status, body.code, { began: true, ended: false }];
       },
       begun: async (id) => {
         const answer = await put(client, id, { name: 'PERSONNE Sans Pareille', startedAt: '2020-02-03' });
@@ -305,6 +305,21 @@ describe('the relationship', () => {
     );
     expect(apart?.count).toBe(0);
     expect(await listCarriedUnproven(service.runtime.database, service.runtime.keyring)).toEqual([]);
+  });
+
+  it('is begun, ended and taken up again at once, each after the other', async () => {
+    const client = await service.client();
+    const person = { name: 'PERSONNE Sans Pareille', startedAt: '2020-02-03' };
+    await put(client, 'at once', person);
+    for (const startedAt of ['2019-01-01', '2018-01-01', '2017-01-01']) {
+      const answers = await Promise.all([
+        end(client, 'at once'),
+        put(client, 'at once', { ...person, startedAt }),
+        reopen(client, 'at once'),
+        client.send('DELETE', '/v2/screening/subjects/at%20once'),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
   });
 
   it('begins with the first VALIDE, and ends without an entry of the portfolio too', async () => {

@@ -1419,7 +1419,7 @@ class CustomerRequest(_CustomerRequest, total=False):
     monitor: bool
     #: The press is searched too, once, at a price of its own
     press: bool
-    #: When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE
+    #: When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE, or when the customer is given
     startedAt: str
 
 
@@ -1452,7 +1452,7 @@ class CustomerScreening(TypedDict):
 
 
 class CustomerRelationship(TypedDict):
-    #: As you gave it, or when the first dossier was VALIDE; null where the customer was never taken on
+    #: As you gave it, or when the first dossier was VALIDE or the customer was given; null where it was never taken on
     startedAt: Optional[str]
     #: When it ended; null while it lasts
     endedAt: Optional[str]
@@ -1481,7 +1481,7 @@ class Customer(TypedDict):
     screening: CustomerScreening
     risk: SubjectRisk
     #: Always null in this version
-    tier: None
+    tier: Optional[str]
     relationship: CustomerRelationship
     retention: CustomerRetention
     #: Since when the service knows the customer

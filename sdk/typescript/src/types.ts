@@ -1501,7 +1501,7 @@ export type CustomerRequest = {
   readonly monitor?: boolean | undefined;
   /** The press is searched too, once, at a price of its own */
   readonly press?: boolean | undefined;
-  /** When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE */
+  /** When the relationship began: a day yyyy-mm-dd, or a time in ISO 8601 with Z, not in the future. Left out, what was given before stays; without any the relationship begins with the first VALIDE, or when the customer is given */
   readonly startedAt?: string | undefined;
 };
 
@@ -1534,7 +1534,7 @@ export type CustomerScreening = {
 };
 
 export type CustomerRelationship = {
-  /** As you gave it, or when the first dossier was VALIDE; null where the customer was never taken on */
+  /** As you gave it, or when the first dossier was VALIDE or the customer was given; null where it was never taken on */
   readonly startedAt: string | null;
   /** When it ended; null while it lasts */
   readonly endedAt: string | null;
@@ -1563,7 +1563,7 @@ export type Customer = {
   readonly screening: CustomerScreening;
   readonly risk: SubjectRisk;
   /** Always null in this version */
-  readonly tier: null;
+  readonly tier: string | null;
   readonly relationship: CustomerRelationship;
   readonly retention: CustomerRetention;
   /** Since when the service knows the customer */

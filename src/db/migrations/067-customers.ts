@@ -58,7 +58,7 @@ CREATE TABLE customer_events (
 CREATE INDEX customer_events_unplaced ON customer_events (id) WHERE position IS NULL;
 CREATE INDEX customer_events_world ON customer_events (company_id, test, position) WHERE position IS NOT NULL;
 CREATE INDEX customer_events_customer ON customer_events (customer_id, position);
-CREATE SEQUENCE customer_positions;
+CREATE SEQUENCE customer_positions OWNED BY customer_events.position;
 
 -- Reads anew what lists filter by. Rows are locked in one order.
 CREATE FUNCTION refresh_customers(wanted bigint[]) RETURNS void LANGUAGE plpgsql AS $$

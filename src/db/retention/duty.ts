@@ -8,22 +8,23 @@ import { countRows } from '../rows.ts';
 
 /**
  * Why dossier `d` is kept, and since when its years count; null while the relationship lasts. A validated dossier that names
- * a customer whose row is gone lasts too: nothing says that it ended.
+ * a customer whose row is gone lasts too, and one who was taken on again after an end: nothing says that this ended.
  */
 const dutyOf = `SELECT g.ground,
     CASE g.ground WHEN 'LASTS' THEN NULL WHEN 'ENDED' THEN greatest(k.ended_at, f.last) ELSE f.last END AS since
   FROM (
-    SELECT max(coalesce(h.at, o.completed_at, o.created_at)) AS last, bool_or(o.status = 'VALIDE' OR h.taken) AS taken
+    SELECT max(coalesce(h.at, o.completed_at, o.created_at)) AS last, bool_or(o.status = 'VALIDE' OR h.taken_at IS NOT NULL) AS taken,
+      max(h.taken_at) AS taken_at
     FROM (
       SELECT d.id, d.status, d.completed_at, d.created_at UNION
       SELECT s.id, s.status, s.completed_at, s.created_at FROM dossiers s
       WHERE s.company_id = d.company_id AND s.test = d.test AND s.external_id_hash = d.external_id_hash) o
     CROSS JOIN LATERAL (
-      SELECT max(at) AS at, coalesce(bool_or(to_status = 'VALIDE'), false) AS taken FROM dossier_history
+      SELECT max(at) AS at, max(at) FILTER (WHERE to_status = 'VALIDE') AS taken_at FROM dossier_history
       WHERE dossier_id = o.id AND to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER')) h) f
   LEFT JOIN customers k ON k.company_id = d.company_id AND k.test = d.test AND k.external_id_hash = d.external_id_hash
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN k.ended_at IS NOT NULL THEN 'ENDED'
+    SELECT CASE WHEN k.ended_at IS NOT NULL AND (f.taken_at > k.ended_at) IS NOT TRUE THEN 'ENDED'
       WHEN k.given_started_at IS NOT NULL OR k.portfolio_id IS NOT NULL OR (f.taken AND d.external_id_hash IS NOT NULL) THEN 'LASTS'
       WHEN f.taken THEN 'OCCASIONAL' ELSE 'UNTAKEN' END AS ground) g`;
 

@@ -109,9 +109,11 @@ function readCustomer(
   }
   const { startedAt: said, externalId: twice, ...given } = body as Readonly<Record<string, unknown>>;
   const read = readGiven({ ...given, externalId });
-  const faults: FieldError[] = read.ok ? [] : [...read.faults];
+  const known = Object.keys(CustomerRequest.properties).join(', ');
+  const faults: FieldError[] = (read.ok ? [] : read.faults).map((fault) =>
+    fault.code === 'UNKNOWN_FIELD' ? { ...fault, parameters: { known } } : fault,
+  );
   if (twice !== undefined) {
-    const known = Object.keys(CustomerRequest.properties).join(', ');
     faults.push({ field: 'externalId', code: 'UNKNOWN_FIELD', parameters: { known } });
   }
   const startedAt = said === undefined || said === null ? undefined : pastTime(said);
@@ -203,7 +205,7 @@ function lists(app: App, services: Services): void {
       const cursor = after === undefined ? undefined : readCursor(after, filter.reviewDue === true);
       const faults = [...most.faults];
       if (cursor === null)
-        faults.push({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: 'next' } });
+        faults.push({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: '4711' } });
       if (faults.length > 0) throw invalid(...faults);
       const found = await listCustomerRows(
         database,
@@ -232,8 +234,15 @@ function readCursor(text: string, byDue: boolean): CustomerCursor | null {
   const [, number = '', rest] = /^(\d{1,15})(?:_([\w-]{1,80}))?$/.exec(text) ?? [];
   if (number === '' || (rest !== undefined) !== byDue) return null;
   const due = rest && Buffer.from(rest, 'base64url').toString();
-  if (due !== undefined && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(due)) return null;
+  if (due !== undefined && !isInstant(due)) return null;
   return { id: Number(number), ...(due !== undefined && { due }) };
+}
+
+/** As PostgreSQL writes one in UTC; 30 February is none. */
+function isInstant(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
+  const instant = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
 }
 
 function endsAndReopens(app: App, services: Services): void {
