@@ -91,9 +91,9 @@ describe('the time of a dossier', () => {
 describe('a duty to keep', () => {
   const since = at('2024-02-29');
   it.each([
-    ['ENDED', '2034-03-01'],
-    ['OCCASIONAL', '2034-03-01'],
-    ['UNTAKEN', '2029-03-01'],
+    ['ENDED', '2034-02-28'],
+    ['OCCASIONAL', '2034-02-28'],
+    ['UNTAKEN', '2029-02-28'],
   ] as const)('%s runs until %s', (ground, until) => {
     expect(days(dossier, obliged, { ground, since })).toEqual([until, until]);
     expect(keptByDuty({ ground, since }, obliged)).toMatchObject({ profile: 'OBLIGED', ground });

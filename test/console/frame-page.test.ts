@@ -57,8 +57,9 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     expect(await nav.getByRole('link').count()).toBeLessThanOrEqual(8);
     expect(await nav.getByRole('heading').allInnerTexts()).toEqual(['Travail', 'Règles', 'Service']);
     await page.keyboard.press('Control+k');
+    await page.locator('#palette-entries').waitFor();
     await page.keyboard.type('registr');
-    expect(await page.locator('#palette-entries [aria-selected=true]').innerText()).toContain('Registres');
+    await page.locator('#palette-entries [aria-selected=true]', { hasText: 'Registres' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Registres', level: 1 }).waitFor();
@@ -117,6 +118,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/subjects\//);
     await page.keyboard.press('Control+k');
+    await page.locator('#palette-entries').waitFor();
     await page.keyboard.type('NORD-77');
     await page.getByRole('option', { name: 'NORD-77', selected: true }).waitFor();
     await page.keyboard.press('Enter');

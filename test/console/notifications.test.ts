@@ -262,11 +262,11 @@ describeInBrowser('the bell', () => {
     await page.getByLabel('I am mentioned in a note').uncheck();
     await page.getByLabel('E-mail address').fill('awa@new.example');
     await page.getByRole('button', { name: 'Save' }).click();
+    // It was so of the address before, too.
     await page.getByText('To be confirmed').waitFor();
-    expect((await awa.get('/account/contact')).body).toMatchObject({
-      address: 'awa@new.example',
-      unwanted: ['mention'],
-    });
+    await expect
+      .poll(async () => (await awa.get('/account/contact')).body)
+      .toMatchObject({ address: 'awa@new.example', unwanted: ['mention'] });
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByRole('button', { name: 'You are mentioned in a note.' }).first().click();
     await page.locator('#tab-notes').click();
