@@ -43,8 +43,8 @@ const words = {
     fr: 'Chercher un même visage sous plusieurs noms',
   },
   duplicatedFacesHint: {
-    en: 'Faces of selfies are kept from then on, sealed, for as long as pictures. Turning it off erases them all.',
-    fr: 'Les visages des selfies sont dès lors conservés, chiffrés, aussi longtemps que les images. Désactiver les efface tous.',
+    en: 'Faces of selfies are kept from then on, sealed, for the days of pictures. Turning it off erases them all.',
+    fr: 'Les visages des selfies sont dès lors conservés, chiffrés, pendant les jours prévus pour les images. Désactiver les efface tous.',
   },
   monitoring: {
     en: 'Watch persons and companies of dossiers',
