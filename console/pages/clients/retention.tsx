@@ -1,18 +1,16 @@
 import type { ClientRetention } from '../../../src/contract/console/retention.ts';
 import { say, sayDay, sayMonth, sayNumber, type Text } from '../../language.ts';
+import { KeptRules, keptWords } from '../../parts/kept-rules.tsx';
 import { labels } from '../../parts/labels.ts';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useLoad } from '../../use-load.ts';
+import { shortId } from '../subjects/subject-words.ts';
 import type { SectionProps } from './section-props.ts';
 import { profileNames } from './settings-fields.tsx';
 
 const words = {
-  rules: { en: 'What is kept how long', fr: 'Durées de conservation' },
-  kept: { en: 'Data', fr: 'Données' },
-  howLong: { en: 'How long', fr: 'Durée' },
-  ground: { en: 'Why', fr: 'Fondement' },
   coming: { en: 'What goes in the next twelve months', fr: 'Suppressions des douze prochains mois' },
   comingHint: {
     en: 'As far as it is known today; what a legal hold keeps is told too. Persons and companies: customers of the portfolio.',
@@ -40,18 +38,9 @@ export function Retention({ client }: SectionProps) {
         <>
           <section>
             <h2>
-              {say(words.rules)} – {say(profileNames[profile])}
+              {say(keptWords.rules)} – {say(profileNames[profile])}
             </h2>
-            <Table
-              caption={say(words.rules)}
-              rows={rules}
-              keyOf={({ kind }) => kind}
-              columns={[
-                { label: say(words.kept), cell: ({ what }) => what },
-                { label: say(words.howLong), cell: ({ rule }) => rule },
-                { label: say(words.ground), cell: ({ ground }) => ground },
-              ]}
-            />
+            <KeptRules rules={rules} />
           </section>
           <section>
             <h2>{say(words.coming)}</h2>
@@ -66,7 +55,7 @@ export function Retention({ client }: SectionProps) {
                 columns={[
                   { label: say(words.month), cell: ({ month }) => sayMonth(month) },
                   {
-                    label: say(words.kept),
+                    label: say(keptWords.kept),
                     cell: (row) => rules.find(({ kind }) => kind === row.kind)?.what ?? row.kind,
                   },
                   { label: say(words.count), numeric: true, cell: ({ count }) => sayNumber(count) },
@@ -86,9 +75,7 @@ export function Retention({ client }: SectionProps) {
                 columns={[
                   {
                     label: say(words.whom),
-                    cell: ({ subjectId }) => (
-                      <Link to={`/subjects/${subjectId}`}>{subjectId.slice(0, 8)}</Link>
-                    ),
+                    cell: ({ subjectId }) => <Link to={`/subjects/${subjectId}`}>{shortId(subjectId)}</Link>,
                   },
                   { label: say(words.asked), cell: ({ at }) => sayDay(at) },
                   { label: say(words.who), cell: ({ who }) => who },

@@ -2,6 +2,7 @@ import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Hold, Subject, SubjectDossier } from '../../../src/contract/console/subjects.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import { StatusBadge } from '../../parts/dossier-words.tsx';
+import { KeptRules, keptWords } from '../../parts/kept-rules.tsx';
 import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -61,10 +62,6 @@ const words = {
   released: { en: 'Ended', fr: 'Levée' },
   inAudit: { en: 'stands in the audit log', fr: "figure dans le journal d'audit" },
   reasonGone: { en: 'erased', fr: 'effacé' },
-  rules: { en: 'What is kept how long', fr: 'Durées de conservation' },
-  kept: { en: 'Data', fr: 'Données' },
-  howLong: { en: 'How long', fr: 'Durée' },
-  ground: { en: 'Why', fr: 'Fondement' },
 } as const satisfies Record<string, Text>;
 
 export function Dossiers({ subject }: { readonly subject: Subject }) {
@@ -240,18 +237,9 @@ export function Holds({ subject }: { readonly subject: Subject }) {
 export function Rules({ subject: { rules, duty } }: { readonly subject: Subject }) {
   return (
     <section>
-      <h2>{say(words.rules)}</h2>
+      <h2>{say(keptWords.rules)}</h2>
       {duty !== null && <p class="hint">{duty.words}</p>}
-      <Table
-        caption={say(words.rules)}
-        rows={rules}
-        keyOf={({ kind }) => kind}
-        columns={[
-          { label: say(words.kept), cell: ({ what }) => what },
-          { label: say(words.howLong), cell: ({ rule }) => rule },
-          { label: say(words.ground), cell: ({ ground }) => ground },
-        ]}
-      />
+      <KeptRules rules={rules} />
     </section>
   );
 }
